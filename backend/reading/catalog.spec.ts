@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { CATALOG, EXHIBITS, ITEM_TOPICS, TOPICS } from './catalog.ts';
 import { topicFacts } from './topics/facts.ts';
 
-test('every folder of forms is in the catalog, and the catalog names no other', () => {
+test('the catalog lists every folder of forms and no others', () => {
   const folders = readdirSync(join(import.meta.dirname, 'forms'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  // The tagged cover page belongs to several forms, and prospectuses share the facts of registrations.
+  // The tagged cover page is shared by several forms, and prospectuses share the facts of registrations.
   const shared = ['cover', 'offering'];
   const listed = [...CATALOG, ...EXHIBITS].map(({ folder }) => folder);
   expect(listed.sort()).toEqual(folders.filter((name) => !shared.includes(name)).sort());
 });
 
-test('every folder of topics is in the catalog, with facts and names that no other topic has', () => {
+test('the catalog lists every topic folder, and no two topics share a fact kind or a rule input', () => {
   const folders = readdirSync(join(import.meta.dirname, 'topics'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -24,7 +24,7 @@ test('every folder of topics is in the catalog, with facts and names that no oth
   expect(new Set(values).size).toBe(values.length);
 });
 
-test('no form has two rules, no value two sources and no reader two entries', () => {
+test('no form, value or reader appears twice in the catalog', () => {
   const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
   expect(twice(CATALOG.flatMap(({ rules }) => rules.map(([form]) => form)))).toEqual([]);
   expect(twice(CATALOG.flatMap(({ values }) => Object.keys(values ?? {})))).toEqual([]);

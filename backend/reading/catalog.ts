@@ -145,26 +145,26 @@ import { TRIAL } from './topics/trial/topic.ts';
 import { UNIT_SEPARATION } from './topics/unit-separation/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
-/** What reads and judges one kind of form. */
+/** How one kind of form is read, scored, shown and summarized. */
 export interface FormEntry {
-  /** Of `forms/`. */
+  /** Folder name under `forms/`. */
   readonly folder: string;
-  /** The reader that the table of forms names, where the form has facts of its own. */
+  /** The reader named in the table of forms, for a form with its own facts. */
   readonly reader?: FilingReader;
-  /** Facts of the form's XML, and the text that is shown for it. */
+  /** Reads the facts from the form's XML and builds the text shown for it. */
   readonly xml?: (input: XmlInput) => StructuredReading;
-  /** Facts of the form's text. */
+  /** Reads the facts from the form's text. */
   readonly body?: (input: BodyInput) => BodyReading;
   readonly rules: readonly FormRule[];
-  /** What the rules ask, by the name they use. */
+  /** The values that rules may ask for, by name. */
   readonly values?: FormFacts;
-  /** What the page and the API show of the form; null where its facts were not read. */
+  /** What the page and the API show of the form; null if its facts were not read. */
   readonly sheet?: (facts: FilingFacts) => FactSheet | null;
-  /** Null for a form that is not its own or that lacks the facts it needs. */
+  /** Null if the form belongs to another entry or the facts it needs are missing. */
   readonly headline?: (scored: Scored) => Headline | null;
 }
 
-/** A form whose facts stand in its XML and are shown as a sheet. @param reader names its folder, too. @param field of the facts. */
+/** Entry of a form whose facts come from XML and are shown as a sheet. @param reader also the name of its folder. @param field the field of the facts. */
 function readFromXml<Field extends keyof FilingFacts>(
   reader: FilingReader,
   field: Field,
@@ -182,7 +182,7 @@ function readFromXml<Field extends keyof FilingFacts>(
       const { facts, text, warnings } = read(body);
       return { text, at: () => ({ [field]: facts }), warnings };
     },
-    body: () => ({ facts: {}, warnings: ['The form has no XML: its facts were not read.'] }),
+    body: () => ({ facts: {}, warnings: ['The form has no XML, so its facts were not read.'] }),
     sheet: (facts) => {
       const own = facts[field];
       return own ? sheet(own) : null;
@@ -190,7 +190,7 @@ function readFromXml<Field extends keyof FilingFacts>(
   };
 }
 
-/** The structured forms. The first headline that can be written stands, so the last entry has words for every form. */
+/** The structured forms. The first entry that can write a headline wins, so the last entry must have a headline for every form. */
 export const CATALOG: readonly FormEntry[] = [
   { folder: 'ownership', rules: OWNERSHIP_FORM_RULES, values: OWNERSHIP_VALUES, headline: ownershipHeadline },
   {
@@ -276,7 +276,7 @@ export const CATALOG: readonly FormEntry[] = [
       const { facts, warnings } = parseOffering(body);
       return { text: offeringText(facts), at: () => ({ offering: facts }), warnings };
     },
-    body: () => ({ facts: {}, warnings: ['The notice has no XML: its facts were not read.'] }),
+    body: () => ({ facts: {}, warnings: ['The notice has no XML, so its facts were not read.'] }),
     rules: PRIVATE_OFFERING_RULES,
     values: PRIVATE_OFFERING_VALUES,
     headline: placementHeadline,
@@ -380,15 +380,15 @@ export const CATALOG: readonly FormEntry[] = [
   { folder: 'other', rules: OTHER_RULES, headline: filedHeadline },
 ];
 
-/** What reads one kind of exhibit, whatever form it belongs to. */
+/** How one kind of exhibit is read, whichever form it is attached to. */
 export interface ExhibitEntry {
-  /** Of `forms/`. */
+  /** Folder name under `forms/`. */
   readonly folder: string;
   readonly matches: (type: string, form: string) => boolean;
   readonly read: (input: ExhibitInput) => ExhibitReading;
 }
 
-/** Exhibits with facts of their own. They stand beside those of the form, and of several of one kind the first that can be read counts. */
+/** Exhibits with their own facts, which are added to those of the form. If a filing has several exhibits of one kind, the first readable one is used. */
 export const EXHIBITS: readonly ExhibitEntry[] = [
   {
     folder: 'filing-fees',
@@ -408,17 +408,17 @@ export const EXHIBITS: readonly ExhibitEntry[] = [
   },
 ];
 
-/** `EX-21` and `EX-21.1`, not `EX-210`. */
+/** Matches `EX-21` and `EX-21.1`, not `EX-210`. */
 function isExhibit(type: string, number: string): boolean {
   const [exhibit] = type.toUpperCase().split('.');
   return exhibit === `EX-${number}`;
 }
 
-/** The entry of a reader that the table of forms names; undefined for a reader without facts of its own here. */
+/** The catalog entry of a reader; undefined if the catalog has no facts for it. */
 export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>
   CATALOG.find((entry) => entry.reader !== undefined && entry.reader === reader);
 
-/** The facts of a form as named values and tables; null for a form that is shown in a way of its own. */
+/** The facts of a form as named values and tables; null for a form that has a page layout of its own. */
 export function factSheetOf(facts: FilingFacts): FactSheet | null {
   for (const { sheet } of CATALOG) {
     const found = sheet?.(facts) ?? null;
@@ -430,8 +430,8 @@ export function factSheetOf(facts: FilingFacts): FactSheet | null {
 type HeadlineBuilder = NonNullable<FormEntry['headline']>;
 
 /**
- * The headline of a form from its facts; null where no entry has one.
- * @param elsewhere by folder: headlines of forms that quote sentences, as those of an 8-K do.
+ * The headline of a form from its facts; null if no entry has one.
+ * @param elsewhere headline builders defined outside the catalog, by folder, for forms whose headlines quote sentences (8-K).
  */
 export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, HeadlineBuilder>>): Headline | null {
   for (const { folder, headline = elsewhere[folder] } of CATALOG) {
@@ -441,7 +441,7 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
   return null;
 }
 
-/** What companies report in words. */
+/** What companies report in prose. */
 export const TOPICS: readonly Topic[] = [
   NON_RELIANCE,
   MISSTATEMENT,
@@ -481,5 +481,5 @@ export const TOPICS: readonly Topic[] = [
   PRESENTATION,
 ];
 
-/** Topics with items of their own; of several for one item the first leads. */
+/** Topics that have their own 8-K items. If several apply to one item, the first one leads. */
 export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE, RESULTS];

@@ -2,7 +2,7 @@ import { CATALOG } from './catalog.ts';
 import type { FactValue, Subject } from './judge/evaluate.ts';
 import { dayOfFiling, type FormFacts, type FormReading, rangesOf } from './judge/form-reading.ts';
 
-/** A form as a subject of rules, read or not. Pure. */
+/** Presents a form to the scoring rules as a subject, even if its facts could not be read. Pure. */
 
 const names = ({ head }: FormReading, role: string) =>
   head.parties.filter((party) => party.role === role).map(({ name }) => name);

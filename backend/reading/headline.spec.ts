@@ -1,7 +1,7 @@
 import { compose, firstHeadline, wholeLine } from './headline.ts';
 
 describe('headlines', () => {
-  test('clauses are added in the order of their weight while they fit; none is cut', () => {
+  test('adds clauses in order of weight while they fit, and never cuts one', () => {
     const headline = compose('t', 'CFO Jane Roe resigns', [
       ` to become chief executive of ${'a very long company name '.repeat(4)}`,
       '; John Doe succeeds',
@@ -11,24 +11,24 @@ describe('headlines', () => {
     expect(headline).toEqual({ template: 't', text: 'CFO Jane Roe resigns; John Doe succeeds after 12 years', date: null });
   });
 
-  test('the required words alone must fit, else there is no headline', () => {
+  test('gives no headline when the required words alone do not fit', () => {
     expect(compose('t', 'x'.repeat(90))?.text).toHaveLength(90);
     expect(compose('t', 'x'.repeat(91))).toBeNull();
     expect(compose('t', '   ')).toBeNull();
   });
 
-  test('the date clause is left out where the whole line would be longer than 120 characters', () => {
+  test('drops the date clause when the line would exceed 120 characters', () => {
     expect(compose('t', 'CFO resigns', [], 'effective May 1, 2026')).toMatchObject({ date: 'effective May 1, 2026' });
     expect(compose('t', 'x'.repeat(90), [], `on ${'y'.repeat(26)}`)?.date).toHaveLength(29);
     expect(compose('t', 'x'.repeat(90), [], `on ${'y'.repeat(27)}`)?.date).toBeNull();
   });
 
-  test('white space of the filing does not reach the line', () => {
+  test('collapses white space from the filing', () => {
     const headline = compose('t', 'CFO\n Jane  Roe resigns', [' on\tMay 1'], ' effective\nMay 1 ');
     expect(headline && wholeLine(headline)).toBe('CFO Jane Roe resigns on May 1 effective May 1');
   });
 
-  test('the first that can be composed is taken, and later ones are not built', () => {
+  test('takes the first headline that can be composed and does not build later ones', () => {
     const made: string[] = [];
     const builder = (name: string, text: string) => () => {
       made.push(name);

@@ -1,26 +1,26 @@
 import { oneLine } from './language/one-line.ts';
 
-/** A headline: who did what and how much, from facts. Pure. */
+/** A headline says who did what and how much, from the facts. Pure. */
 
-/** Most characters that a template fills; it must fit two lines of a card. */
+/** Maximum length of a template's headline, which must fit two lines of a card. */
 export const MAX_HEADLINE = 90;
-/** Most characters of a line: with its date clause, a second event, or the names and amounts of a sentence. */
+/** Maximum length of a line with its date clause, a second event, or the names and amounts of a sentence. */
 export const MAX_DATED_HEADLINE = 120;
 
 export interface Headline {
-  /** Name of the template that wrote it, e.g. `8-K.5.02.departure`: tells which sentence pattern to look at when a line is wrong. */
+  /** Name of the template that wrote it, e.g. `8-K.5.02.departure`, to find the sentence pattern behind a wrong headline. */
   readonly template: string;
-  /** A sentence with a finite verb and without a full stop. */
+  /** A sentence with a finite verb, without a final period. */
   readonly text: string;
-  /** `effective April 5, 2006`, which narrow places drop; null without one. */
+  /** For example `effective April 5, 2006`; left out where space is tight. Null if there is none. */
   readonly date: string | null;
 }
 
 /**
- * The longest sentence that fits: the required words, then each optional clause, in the order of their weight, that still fits. A clause is
+ * The longest sentence that fits: the required words, then each optional clause that still fits, in order of weight. A clause is
  * never cut.
- * @param clauses with the space, comma or bracket that joins them to what stands before; null or empty ones are left out.
- * @returns null when the required words alone are too long.
+ * @param clauses each begins with the space, comma or bracket that joins it to the text before it; null or empty ones are skipped.
+ * @returns null if the required words alone are too long.
  */
 export function compose(
   template: string,
@@ -39,7 +39,7 @@ export function compose(
   return { template, text, date: dated };
 }
 
-/** A line that is whole already, with its date clause where that fits; null when it is too long. */
+/** A complete line as a headline, with its date clause if that fits; null if the line is too long. */
 export function asHeadline(template: string, line: string, date: string | null = null): Headline | null {
   const text = oneLine(line);
   if (text === '' || text.length > MAX_DATED_HEADLINE) return null;
@@ -47,11 +47,11 @@ export function asHeadline(template: string, line: string, date: string | null =
   return { template, text, date: fits ? oneLine(date) : null };
 }
 
-/** The first of these words that fits; null where none does. */
+/** The first of these texts that fits; null if none does. */
 export const fitting = (...words: readonly (string | null)[]): string | null =>
   words.find((one) => one !== null && one.length <= MAX_HEADLINE) ?? null;
 
-/** The first that could be composed. Each is tried only when those before it could not. */
+/** The first headline that can be composed. A builder runs only if all those before it returned null. */
 export function firstHeadline(...builders: readonly (() => Headline | null)[]): Headline | null {
   for (const build of builders) {
     const headline = build();
@@ -60,7 +60,7 @@ export function firstHeadline(...builders: readonly (() => Headline | null)[]): 
   return null;
 }
 
-/** The whole line, with its date clause. */
+/** The full line, including its date clause. */
 export function wholeLine({ text, date }: Headline): string {
   return date === null ? text : `${text} ${date}`;
 }

@@ -63,7 +63,7 @@ const read = (body: string | Buffer, form?: string) =>
     ...(form === undefined ? {} : { expectedForm: form }),
   });
 
-/** What holds for whatever was read, from whatever bytes. */
+/** Checks that hold for any input, whatever its bytes. */
 function settle(attempt: () => ExtractedFacts): void {
   try {
     const { facts, text } = attempt();
@@ -83,7 +83,7 @@ function settle(attempt: () => ExtractedFacts): void {
   }
 }
 
-test('every sample is read without a warning, by its own reader alone', () => {
+test('every sample is read without a warning, and only by its own reader', () => {
   const kinds = [
     'holdingsReport',
     'stake',
@@ -124,7 +124,7 @@ test('every sample is read without a warning, by its own reader alone', () => {
   ]);
 });
 
-describe('hostile input is read or refused, never a crash', () => {
+describe('hostile input is read or refused and never crashes', () => {
   const TEXT_FORMS = ['SC 13D', '13F-HR', '10-Q', 'NT 10-K', 'S-1', 'DEF 14A', '6-K', '20-F', '497K'];
   const PIECES = [
     'NAMES OF REPORTING PERSONS ',
@@ -166,14 +166,14 @@ describe('hostile input is read or refused, never a crash', () => {
     'Acme Growth Fund ',
   ];
 
-  test.each(PIECES)('much of %j in every form of prose', (piece) => {
+  test.each(PIECES)('reads long runs of %j in every prose form', (piece) => {
     const text = piece.repeat(Math.ceil(often(500_000, 50_000) / piece.length));
     for (const form of TEXT_FORMS) settle(() => read(prose(form, `<pre>${text}</pre>`)));
     settle(() => read(lateNotice({ narrative: text })));
     settle(() => read(prose('10-K', p(`<ix:nonNumeric name="dei:DocumentType">${text}</ix:nonNumeric>`))));
   });
 
-  test('entity bombs, depth and width in every form of XML', () => {
+  test('survives entity bombs, deep trees and wide trees in every XML form', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${`&a${level === 0 ? '' : level - 1};`.repeat(10)}">`).join('')}]>`;
     for (const form of ['13F-HR', 'SCHEDULE 13D', 'SCHEDULE 13G', 'D']) {
       const sample = SAMPLES[form] ?? '';
@@ -191,7 +191,7 @@ describe('hostile input is read or refused, never a crash', () => {
     }
   });
 
-  test('mutations of every sample', () => {
+  test('survives mutations of every sample', () => {
     const seeds = Object.values(SAMPLES).map((body) => Buffer.from(body));
     const next = generator(20260113);
     for (let round = 0; round < often(2_000, 200); round += 1) {
@@ -200,7 +200,7 @@ describe('hostile input is read or refused, never a crash', () => {
     }
   });
 
-  test('a document on its own, whatever it is, for every form', () => {
+  test('reads or refuses any stand-alone document as any form', () => {
     for (const form of Object.keys(SAMPLES)) {
       for (const body of [SAMPLE_SCHEDULE_13D, noticeD(), '<html><p>Hello</p></html>', '<a/>', 'x'])
         settle(() => read(body, form));

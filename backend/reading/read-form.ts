@@ -7,13 +7,13 @@ import { hasRoot } from './formats/xml/xml-root.ts';
 import type { BodyInput, ExhibitFacts, FormFacts, StructuredFacts } from './forms/form-reader.ts';
 import type { HoldingsRow } from './forms/holdings/rows.ts';
 
-/** Reads forms by their entry in the catalog. Pure. */
+/** Reads forms and exhibits through their catalog entries. Pure. */
 
 /**
- * Null where the form has no XML or none that can be read; broken XML in a submission is reported as a warning.
+ * Facts and text of a form's XML. Null if the form has no XML or none that can be read; broken XML in a submission is reported as a warning.
  *
- * @param alone true for a document served on its own.
- * @throws EdgarError MALFORMED for broken XML that is served on its own.
+ * @param alone true for a document served without a submission around it.
+ * @throws EdgarError MALFORMED for broken XML in such a document.
  */
 export function readStructured(
   reader: FilingReader | null,
@@ -36,7 +36,7 @@ export function readStructured(
   }
 }
 
-/** Facts of forms without XML, read from their text. An empty primary document has none. @param rows takes the rows of a 13F. */
+/** Facts of forms without XML, read from their text. An empty primary document has none. @param rows receives the rows of a 13F. */
 export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[], rows: HoldingsRow[] = []): FormFacts {
   const read = entryOf(reader)?.body;
   if (read === undefined || input.start === input.end) return {};
@@ -46,7 +46,7 @@ export function readBody(reader: FilingReader | null, input: BodyInput, warnings
   return facts;
 }
 
-/** Facts of exhibits. @param spans ranges of the documents in the text. */
+/** Facts of exhibits. @param spans the ranges of the documents in the text. */
 export function readExhibits(
   form: string,
   documents: readonly SubmissionDocument[],

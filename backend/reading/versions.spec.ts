@@ -3,13 +3,13 @@ import { evaluatedSources, type Follows, hashOf } from '../../test/kit/evaluated
 import { READER_VERSIONS, RULES_VERSIONS } from './versions.ts';
 
 const VERSIONS = 'backend/reading/versions.ts';
-/** The catalog, and what a folder of a topic adds to it. */
+/** The catalog, and the topic files that it lists. */
 const LISTS = /^backend\/reading\/(?:catalog|topics\/[\w-]+\/topic)\.ts$/;
-/** Facts of a form: what the catalog names for the reader. The rules of a form read the rest themselves. */
+/** What the catalog uses to read the facts of a form. The other `read-*.ts` files belong to the rules. */
 const READS_FACTS = /\/read(?:-text|-cover)?\.ts$/;
 const isListed: Follows = (_, to) => to !== VERSIONS;
 
-/** The reader calls the readers of the catalog, scoring everything else that it lists. */
+/** Sources of the reader, which follows the catalog only to its fact readers. Scoring follows everything else that the catalog lists. */
 const reader = evaluatedSources(
   ['backend/contexts/filings/edgar/extract-facts.parser.ts'],
   (from, to) =>
@@ -39,7 +39,7 @@ test.each([
   expect(newest).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d\\.${hash}$`));
 });
 
-test('dates of versions never go back, and no version is listed twice', () => {
+test('version dates never go back, and no version is listed twice', () => {
   for (const rows of [READER_VERSIONS, RULES_VERSIONS]) {
     const dates = rows.flatMap((row) => /^(\d{4}-\d\d-\d\d)\./.exec(row)?.[1] ?? []);
     expect(dates).toEqual([...dates].sort());
@@ -47,7 +47,7 @@ test('dates of versions never go back, and no version is listed twice', () => {
   }
 });
 
-test('the reader does not depend on rules, nor the rules on what reads facts', () => {
+test('the reader does not depend on rules, and the rules do not depend on fact readers', () => {
   expect(reader.filter((path) => /\/(?:rules|values|headline)\.ts$/.test(path))).toEqual([]);
   expect(rules).not.toContain('backend/contexts/filings/edgar/extract-facts.parser.ts');
   expect(rules).not.toContain('backend/reading/forms/stake/read.ts');

@@ -1,10 +1,10 @@
 /**
- * Versions of what reads and judges filings: a date, and a hash of the sources that are evaluated. `versions.spec.ts` fails while the newest
- * row does not fit them, and says how to add one. Rows stay: recorded facts and scores name them.
+ * Versions of the code that reads and scores filings: a date and a hash of the sources involved. `versions.spec.ts` fails if the newest
+ * row does not match the sources, and says how to add one. Never remove a row: stored facts and scores refer to them.
  */
 
 export const READER_VERSIONS: readonly string[] = [
-  // Counted by hand.
+  // Numbered by hand.
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
@@ -27,11 +27,11 @@ export const READER_VERSIONS: readonly string[] = [
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
-  // Named by hand, and changed without another name.
+  // Named by hand; the rules changed without a new name.
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
-  // The first scores of blind samples on the accuracy page name some of these.
+  // Named by the first scores of blind samples on the accuracy page.
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.efac50cd',
@@ -54,7 +54,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.70d5931e',
 ];
 
-/** Names the code that made facts and text of a filing. */
+/** The version of the code that extracts facts and text from a filing. */
 export const READER_VERSION: string = READER_VERSIONS.at(-1) ?? '';
-/** Names the shipped rules, and everything else that a level and a headline follow from. */
+/** The version of the shipped rules and of everything else that determines a level or a headline. */
 export const RULES_VERSION: string = RULES_VERSIONS.at(-1) ?? '';

@@ -2,13 +2,13 @@ import type { FilingFacts } from '../../backend/contexts/filings/published/filin
 import { upperFirst } from '../../backend/platform/values/first-letter.ts';
 import { countWord } from '../../backend/reading/language/figures.ts';
 import { moneyWords } from '../../backend/reading/topics/fact-words.ts';
-import { toldAlone } from '../../backend/reading/topics/told-alone.ts';
+import { singleFactHeadline } from '../../backend/reading/topics/single-fact-headline.ts';
 
 export type ItemFact = NonNullable<NonNullable<FilingFacts['eightK']>['itemFacts']>[number];
 
 /** A fact from an 8-K item in words: as in a headline, or else as one plain phrase. Details that the text does not state are left out. Pure. */
 export function itemFactWords(fact: ItemFact, reportDay: string | null): string {
-  return upperFirst(toldAlone(fact, reportDay) ?? phraseOf(fact));
+  return upperFirst(singleFactHeadline(fact, reportDay) ?? phraseOf(fact));
 }
 
 /** Phrases for facts that headlines only mention together with others. */

@@ -17,11 +17,11 @@ const ACCOUNTS = 20_000;
 const START = Date.UTC(2026, 0, 12);
 const TIMES = 100;
 const PAGE = 50;
-/** As many pages as a file has. */
+/** As many pages as an exported file has. */
 const WALKED = 100;
 const REF = { name: activity.name, version: activity.version, generation: 1 };
 
-/** The event types of a filing's life and of people, the last of them rare. */
+/** Event types of filings and of people, the last of them rare. */
 const TYPES = [
   'FilingIngested',
   'FilingFactsExtracted',
@@ -54,7 +54,7 @@ function entry(n: number): ActivityDocument {
   };
 }
 
-/** Searches of the activity of administrators over a million events. */
+/** Searches in the activity of administrators over a million events. */
 export const bench: Bench = {
   about: 'activity over 1,000,000 events',
   async run(onProgress) {

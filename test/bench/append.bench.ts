@@ -13,8 +13,8 @@ const PER_ROUND = 20_000;
 const ROUNDS = 7;
 
 /**
- * Durable appends of one event each, 100 in flight, against a bare `node:sqlite` loop that inserts the same serialised rows into
- * the same table and index in transactions of 100 with the same durability. Rounds alternate; the medians are compared.
+ * Durable appends of one event each, 100 in flight, compared with a bare `node:sqlite` loop that inserts the same serialized rows into
+ * the same table and index in transactions of 100 with the same durability. Rounds alternate, and the medians are compared.
  */
 export const bench: Bench = {
   about: 'durable append of single events, 100 in flight',

@@ -9,10 +9,10 @@ import { fillDataDir } from './fill-log.ts';
 const EVENTS = 200_000;
 const PER_SECOND = 200;
 const BACKUPS = 5;
-/** The pace is measured over a time in which some backups are made and some are not. */
+/** Long enough that some backups fall into the measured time and some of it is free of them. */
 const MIN_MEASURED_MS = 20_000;
 
-/** `ops backup` of a log into which another process appends at its own pace: what that costs, and whether everything answered before is in it. */
+/** `ops backup` of a log to which another process appends at a fixed rate: its cost, and whether it contains everything answered before it. */
 export const bench: Bench = {
   about: `backups of ${EVENTS.toLocaleString('en-US')} events while ${PER_SECOND} are appended a second`,
   async run(onProgress) {
@@ -51,7 +51,7 @@ export const bench: Bench = {
           value: all.length / (elapsedMs / 1_000),
           unit: '/s',
           floor: null,
-          // A machine that keeps the pace loses no more than the ends of the measurement.
+          // A machine that keeps up loses only the ends of the measured time.
           limits: [{ of: 'value', atLeast: PER_SECOND * 0.99 }],
           note,
         },

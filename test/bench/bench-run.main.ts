@@ -1,6 +1,6 @@
 import type { Bench } from './figure.ts';
 
-/** Runs one bench in a process of its own, so that no bench measures the leftovers of another. */
+/** Runs one bench in its own process, so that no bench measures leftovers of another. */
 const [name, ...args] = process.argv.slice(2);
 const minutes = args.find((arg) => !arg.startsWith('--'));
 const { bench } = (await import(new URL(`./${name}.bench.js`, import.meta.url).href)) as { bench: Bench };

@@ -6,17 +6,17 @@ import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.t
 import { inTurns } from './pair.ts';
 
 /**
- * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, its figures as soon as it ends, then a table of all, JSON, and exit code 1
- * when a limit is missed; `--long` for all.
- * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
- * `pair <name> … --against <checkout>` runs benches of this build and of another, built checkout of the repository in turns.
- * `questions [file] [directory] [--json]` does the same for the questions of that file. Without a corpus `--json` exits with 2.
+ * `npm run bench [-- <name> … [minutes]]`: runs each bench in its own process and prints its figures as soon as it ends, then a table of all and JSON.
+ * Exits with code 1 if a limit is missed. `--long` includes all benches.
+ * `headlines [directory] [--json]` reads the corpus in that directory; with `--json` it prints one object per judged filing and nothing else.
+ * `pair <name> … --against <checkout>` alternates benches of this build and of another, built checkout of the repository.
+ * `questions [file] [directory] [--json]` does the same for the questions in that file. Without a corpus, `--json` exits with 2.
  */
 
 const RESULTS = join('test', 'bench', 'results');
 const BUILT = join('.cache', 'bench', 'test', 'bench');
 const QUIET_MS = 5_000;
-/** Those that disturb the disk or the machine longest come last. */
+/** The benches that burden the disk or the machine the longest come last. */
 const ORDER = [
   'append',
   'replay',
@@ -47,7 +47,7 @@ const ORDER = [
   'lighthouse',
 ];
 
-/** Left out unless named or asked for by `--long`. */
+/** Run only if named, or with `--long`. */
 const LONG = ['fuzz', 'lighthouse', 'rest', 'soak', 'takeover'];
 
 type Outcome = Awaited<ReturnType<Bench['run']>>;
@@ -115,7 +115,7 @@ for (const name of asked.length > 0 ? asked : usual) {
     failed = true;
     remarks.push(`${name}: FAILED: ${(error as Error).message}`);
   }
-  // After each, so that a run of hours that is stopped keeps what it measured.
+  // Written after each bench, so that an interrupted run of several hours keeps its results.
   writeResults();
 }
 
@@ -142,7 +142,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** @param options for the bench itself. @param checkout whose build of the bench. */
+/** @param options of the bench itself. @param checkout whose build of the bench is run. */
 function inOwnProcess(name: string, options: readonly string[] = [], checkout = '.'): Promise<Outcome> {
   const beganAt = performance.now();
   let saidAt = Number.NEGATIVE_INFINITY;

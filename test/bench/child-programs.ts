@@ -24,7 +24,7 @@ export async function startProgram<T>(
 }
 
 export interface EdgarProgram extends Program {
-  /** Whether it shows nothing new for a while. */
+  /** While held, it shows nothing new. */
   hold(held: boolean): void;
 }
 
@@ -43,7 +43,7 @@ export async function startEdgarDay({ filings, perLook, steady }: EdgarDayOption
   };
 }
 
-/** Configuration that points a product at it, as fast as it can. */
+/** Configuration for a product that reads from it as fast as it can. */
 export const pointedAt = (url: string): Readonly<Record<string, string>> => ({
   EDGAR_BASE_URL: url,
   EDGAR_USER_AGENT: 'Filingwire bench bench@example.com',

@@ -1,18 +1,18 @@
 import { runKillRounds } from '../kit/kill-rounds.ts';
 import { type Bench, count, problemCount } from './figure.ts';
 
-/** Fewer for a look: `CRASH_ROUNDS`, with filings in proportion. */
+/** Can be reduced with `CRASH_ROUNDS`; the number of filings follows. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 200);
 const FILINGS = Math.ceil(4.5 * ROUNDS);
-/** Another seed than the usual one: `BENCH_SEED`. The moments of the kills follow from it. */
+/** The kill moments follow from the seed; `BENCH_SEED` overrides it. */
 const SEED = Number(process.env['BENCH_SEED'] ?? 11);
-/** The work of a whole run may be left for the last life on a slow machine. */
+/** On a slow machine, all the work of a run may be left for the last life. */
 const FINISH_MS = 600_000;
 
 /**
- * Kills the product 200 times: while it starts, at random moments of a replay, in the middle of alert runs and of deliveries, and whenever it
- * serves, in the middle of writes. Every filing must be there once, every alert delivered once, every write once, nothing parked, every view
- * equal to its rebuild (architecture 3.4 and 3.5).
+ * Kills the product 200 times: while it starts, at random moments of a replay, in the middle of alert runs and deliveries, and during
+ * writes. Every filing must exist once, every alert be delivered once and every write happen once; nothing may be parked, and every view
+ * must equal its rebuild (architecture 3.4 and 3.5).
  */
 export const bench: Bench = {
   about: `${ROUNDS} times kill -9 during a replay, alerts, deliveries and writes`,
@@ -28,11 +28,11 @@ export const bench: Bench = {
     return [
       problemCount(`broken promises after ${ROUNDS} kills`, report.problems, note),
       count('filings after the kills', report.filings, { atLeast: FILINGS, atMost: FILINGS }),
-      // Kills that met nothing of the kind would prove nothing about it.
+      // If no kill hit work of this kind, nothing would be proved about it.
       count('kills during writes', kills.writing, { atLeast: ROUNDS / 2 }),
       count('kills during alert runs', kills.paging, { atLeast: ROUNDS / 10 }),
       count('kills during deliveries', kills.delivering, { atLeast: ROUNDS / 10 }),
-      // A run in which nobody was alerted would prove nothing about alerts.
+      // A run without alerts would prove nothing about alerts.
       count('alerts after the kills', report.alerts, { atLeast: FILINGS / 10 }),
     ];
   },

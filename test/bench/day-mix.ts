@@ -13,12 +13,12 @@ import {
 } from '../kit/form-samples.ts';
 
 /**
- * What a day of EDGAR consists of. Shares of forms and of 8-K items are those of EDGAR's feed of Monday 2026-01-12 (results, conference
- * slides and dividends are most of the 8-Ks; a restatement is one in four hundred), of Form 4 codes those of the SEC's own filings: grants
- * and withholding for most, sales for a quarter, purchases for one in twenty.
+ * The composition of a day of EDGAR. The shares of forms and 8-K items are those of EDGAR's feed on Monday, 2026-01-12 (results, conference
+ * slides and dividends make up most of the 8-Ks; a restatement is one in four hundred), and the shares of Form 4 codes those of the SEC's own filings: mostly
+ * grants and withholding, a quarter sales, one in twenty a purchase.
  */
 
-/** Picks by weight, the same for the same number. */
+/** Picks by weight; the same number always gives the same pick. */
 function pick<T>(weighted: readonly (readonly [weight: number, what: T])[], n: number, salt: number): T {
   const total = weighted.reduce((sum, [weight]) => sum + weight, 0);
   let left = share(n, salt) * total;
@@ -29,7 +29,7 @@ function pick<T>(weighted: readonly (readonly [weight: number, what: T])[], n: n
   return (weighted.at(-1) as (typeof weighted)[number])[1];
 }
 
-/** 0 to 1, spread evenly over consecutive numbers and unlike for another salt. */
+/** A number from 0 to 1, spread evenly over consecutive `n` and different for each salt. */
 export function share(n: number, salt: number): number {
   let hash = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -37,7 +37,7 @@ export function share(n: number, salt: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** Stories of the samples of ownership forms: 0 and 5 purchases, 1 planned sale, 2 withholding, 3 sale, 4 grant, 6 Form 3, 7 Form 5. */
+/** Indexes of the ownership form samples: 0 and 5 purchases, 1 planned sale, 2 withholding, 3 sale, 4 grant, 6 Form 3, 7 Form 5. */
 const OWNERSHIP = [
   [3, 0],
   [2, 5],
@@ -48,7 +48,7 @@ const OWNERSHIP = [
   [14, 6],
   [3, 7],
 ] as const;
-/** Stories of the samples of 8-Ks, by their place there. */
+/** Indexes of the 8-K samples. */
 const EIGHT_K = [
   [110, 0],
   [3, 1],
@@ -77,12 +77,12 @@ export const eightKStory = (n: number): number => pick(EIGHT_K, n, 2);
 
 export interface OtherFiling {
   readonly form: string;
-  /** Of the company; the rest are people or managers. */
+  /** Role of the company; the other parties are people or managers. */
   readonly role: PartyRole;
   readonly documents: readonly ListedDocument[];
 }
 
-/** The documents of a whole submission as one that brings its own wrapper lines. */
+/** The documents of a complete submission, wrapped as one document that has its own wrapper lines. */
 function documentsOf(form: string, submission: string): readonly ListedDocument[] {
   const body = submission.slice(submission.indexOf('<DOCUMENT>'), submission.lastIndexOf('</DOCUMENT>') + '</DOCUMENT>'.length);
   return [{ type: form, filename: 'd1.htm', description: null, body }];

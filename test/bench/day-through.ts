@@ -5,7 +5,7 @@ import { pointedAt, startEdgarDay } from './child-programs.ts';
 import type { OnProgress } from './figure.ts';
 import { type ProcessUsage, restedMb, usageOf } from './process-usage.ts';
 
-/** Filings that every look at the feed finds. */
+/** Number of new filings in each poll of the feed. */
 export const PER_LOOK = 500;
 const LOOK_MS = 250;
 const WAIT_TIMEOUT_MS = 10 * 60_000;
@@ -13,18 +13,18 @@ const WAIT_TIMEOUT_MS = 10 * 60_000;
 export interface Day {
   readonly perSecond: number;
   readonly events: number;
-  /** Filings of forms that users follow, by level. */
+  /** Number of filings of followable forms, by level. */
   readonly levels: ReadonlyMap<string, number>;
   readonly usage: ProcessUsage | null;
-  /** Memory a minute after the last score, in MB; null unless asked for. */
+  /** Memory a minute after the last score, in MB; null unless requested. */
   readonly restedMb: number | null;
 }
 
 /**
- * A generated day of EDGAR through the built product, whose log is embedded.
- * @param environment further configuration of the product.
- * @param build another build than the one of this checkout.
- * @param rest whether to wait until the product has come to rest.
+ * Runs a generated day of EDGAR through the built product, with an embedded log.
+ * @param environment additional configuration of the product.
+ * @param build to use instead of this checkout's.
+ * @param rest whether to wait until the product is at rest.
  */
 export async function dayThrough(
   filings: number,
@@ -73,7 +73,7 @@ export async function dayThrough(
   }
 }
 
-/** How many filings of forms that users follow have which level; a level that nothing has is 0. */
+/** Number of filings of followable forms at each level; 0 for a level without any. */
 function levelsOf(log: DatabaseSync): ReadonlyMap<string, number> {
   const rows = log
     .prepare(

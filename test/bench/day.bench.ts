@@ -4,7 +4,7 @@ import { afterLoad } from './process-usage.ts';
 
 const FILINGS = Number(process.env['DAY_FILINGS'] ?? 15_000);
 
-/** A whole day of EDGAR at once, from the feed over HTTP to the last score, through the product as `npm start` runs it. */
+/** A whole day of EDGAR at once, from the feed over HTTP to the last score, through the product as started by `npm start`. */
 export const bench: Bench = {
   about: 'a day of 15,000 filings from feed to score',
   async run(onProgress) {
@@ -23,7 +23,7 @@ export const bench: Bench = {
   },
 };
 
-/** The aims of the rule set: what wakes somebody up is rare. */
+/** The goals of the rule set: few filings are important enough to wake somebody up. */
 function mixFigures(levels: ReadonlyMap<string, number>): Figure[] {
   const all = [...levels.values()].reduce((sum, filings) => sum + filings, 0);
   const percent = (level: string) => (100 * (levels.get(level) ?? 0)) / all;

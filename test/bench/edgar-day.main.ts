@@ -1,6 +1,6 @@
 import { EdgarDay } from './edgar-day.ts';
 
-/** EDGAR in a process of its own; sends its address to its parent. */
+/** Runs EDGAR in its own process and sends its address to the parent. */
 const [filings = 0, perLook = 0, after = 0, perSecond = 0, first = 0, live = 0] = process.argv.slice(2).map(Number);
 const origin = new EdgarDay({
   filings,

@@ -9,11 +9,11 @@ import { COMPANIES, cikOf, companyOf, nameOf, tickerOf } from './history.ts';
 
 export interface EdgarDayOptions {
   readonly filings: number;
-  /** How many more filings the feed shows whenever its top is read. */
+  /** How many more filings the feed shows each time its top is read. */
   readonly perLook: number;
   /**
-   * After so many filings the others come at this rate, however often the feed is read. @param first number in the accession of the
-   * first filing, for a log that has filings already. @param live its clock is ours, and each filing is accepted at the moment it shows.
+   * After `after` filings, the others arrive at this rate, however often the feed is read. @param first number in the accession of the
+   * first filing, for a log that already has filings. @param live true if its clock is real, so that each filing is accepted when it appears.
    */
   readonly steady?: { readonly after: number; readonly perSecond: number; readonly first: number; readonly live?: boolean };
 }
@@ -22,8 +22,8 @@ const PAGE = 100;
 const DAY_MS = 16 * 3_600_000;
 
 /**
- * An EDGAR with one busy day on it: 55 % ownership forms of 3 to 12 kB, 25 % 8-Ks of 30 to 150 kB (cover page, items, press release,
- * XBRL), 20 % of the other forms, what they report in the shares of a real day. Every look at the top of the feed shows some more of it.
+ * An EDGAR on one busy day: 55% ownership forms of 3 to 12 kB, 25% 8-Ks of 30 to 150 kB (cover page, items, press release,
+ * XBRL) and 20% other forms, reporting what filings of a real day do. Each poll of the top of the feed shows some more.
  */
 export class EdgarDay extends EdgarDouble {
   readonly #filings: number;
@@ -31,7 +31,7 @@ export class EdgarDay extends EdgarDouble {
   readonly #begin = Date.now() - DAY_MS;
   readonly #entries: (readonly string[])[] = [];
   readonly #steady: EdgarDayOptions['steady'];
-  /** When each filing was accepted, where its clock is ours. */
+  /** Acceptance time of each filing, if its clock is real. */
   readonly #acceptedAt: Date[] = [];
   #shown = 0;
   #steadySince = 0;
@@ -44,7 +44,7 @@ export class EdgarDay extends EdgarDouble {
     this.#steady = steady;
   }
 
-  /** Shows nothing new until it is asked to go on. */
+  /** While held, shows nothing new. */
   hold(held: boolean): void {
     this.#held = held;
     this.#steadySince = performance.now();
@@ -73,7 +73,7 @@ export class EdgarDay extends EdgarDouble {
     return new Date(this.#begin + Math.floor((n / this.#filings) * DAY_MS));
   }
 
-  /** A look at the top shows some more. */
+  /** Reading the top shows some more filings. */
   protected entries(_type: string, start: number): readonly string[] {
     if (start === 0) {
       const before = this.#shown;
@@ -90,7 +90,7 @@ export class EdgarDay extends EdgarDouble {
     return page;
   }
 
-  /** How many more show at this look. */
+  /** How many more filings appear in this poll. */
   #more(): number {
     if (this.#held) return 0;
     if (!this.#steady) return this.#perLook;
@@ -152,7 +152,7 @@ function tickers(): string {
   return JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data });
 }
 
-/** The same filing with up to seven rows and an address, as brokers' software writes them. */
+/** The same filing with up to seven rows and an address, as brokers' software writes it. */
 function longer(xml: string, rows: number): string {
   return xml
     .replace(/ {8}<nonDerivativeTransaction>[\s\S]*?<\/nonDerivativeTransaction>/, (row) =>
@@ -176,7 +176,7 @@ const STYLE = "color:#000000;font-family:'Times New Roman',sans-serif;font-size:
 const row = (label: string, content: string) =>
   `<tr><td colspan="3" style="padding:2px 1pt;text-align:left;vertical-align:bottom"><span style="${STYLE}">${label}</span></td>` +
   `<td style="padding:2px 1pt;text-align:right"><span style="${STYLE}"><ix:nonNumeric contextRef="c-1" name="dei:${label.replaceAll(' ', '')}" id="f-1">${content}</ix:nonNumeric></span></td></tr>\n`;
-/** What inline XBRL makes of a cover page: about 24 kB around two screens of text. */
+/** A cover page in inline XBRL: about 24 kB around two screens of text. */
 const COVER = `<div><table style="border-collapse:collapse;width:100%">${[...Array(60).keys()]
   .map((n) => row(`Cover Page Element Number ${n}`, `value ${n}`))
   .join('')}</table></div>`;

@@ -19,8 +19,8 @@ const LIMIT = 1_000;
 const clock = new SystemClock();
 
 /**
- * Reads the published events of a log from random cursors to its end, as polling does, and compares with a bare loop that reads the same rows and
- * writes their data as JSON in the same envelope, in turns.
+ * Reads the published events of a log from random cursors to its end, like a polling client, and compares that with a bare loop that reads the same rows and
+ * writes their data as JSON in the same envelope. The two alternate.
  */
 export const bench: Bench = {
   about: 'replay of published events from ten random cursors of 200,000 events',
@@ -63,7 +63,7 @@ export const bench: Bench = {
   },
 };
 
-/** The cursors of all events after one, each written as JSON. */
+/** Cursors of all events after the given one, each event having been written as JSON. */
 async function published(events: SqliteEventStore, after: string | undefined): Promise<{ cursors: readonly string[] }> {
   const stream = new PublishedEvents(
     events,

@@ -4,7 +4,7 @@ import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-f
 import { type CorpusFile, type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Bench, type Figure, median, type OnProgress, percentile } from './figure.ts';
 
-/** What of a filing is read: the whole of it where it is stored. */
+/** What is read of a filing: the full submission if it is stored. */
 const KINDS: readonly CorpusFile['kind'][] = ['full_submission', 'feed_nc', 'document_xml', 'primary_document'];
 const UNKNOWN = '0000000000-00-000000';
 const ROUNDS = 3;
@@ -18,7 +18,7 @@ interface Timed {
   readonly scoreMs: number;
 }
 
-/** Reading and scoring, without store and network, over every filing of the corpus. */
+/** Reading and scoring every filing of the corpus, without store and network. */
 export const bench: Bench = {
   about: 'facts and scores of the corpus, feed pages',
   async run(onProgress) {

@@ -29,11 +29,11 @@ const WARM_MS = 5_000;
 const IDLE_MS = 8_000;
 const LOOK_MS = 20;
 const GIVE_UP_S = 300;
-/** After the filings of the history. */
+/** Greater than the numbers of the history's filings. */
 const FIRST = 900_000;
 const clock = new SystemClock();
 
-/** One filing that everybody follows: how fast its messages lie in the outbox, and what the web server answers meanwhile. */
+/** One filing that everybody follows: how fast its messages reach the outbox, and how the web server responds meanwhile. */
 export const bench: Bench = {
   about: `one filing, ${WATCHERS.toLocaleString('en-US')} watchers: rows of the outbox per second, HTTP p99 meanwhile`,
   async run(onProgress) {
@@ -141,14 +141,14 @@ async function fanOut(stores: Stores, outbox: DatabaseSync, round: number): Prom
   }
 }
 
-/** How many watchers have another number of rows than there were filings. */
+/** Number of watchers whose number of rows differs from the number of filings. */
 function wrongRows(outbox: DatabaseSync, filings: number): number {
   const found = outbox.prepare('SELECT accountId, count(*) AS rows FROM "outbox.records" GROUP BY accountId').all();
   const perAccount = new Map(found.map(({ accountId, rows }) => [accountId, rows]));
   return Array.from({ length: WATCHERS }, (_, n) => perAccount.get(followerOf(n))).filter((rows) => rows !== filings).length;
 }
 
-/** The rows of such a filing with all that its message says in each, as the outbox stored them at first. */
+/** The rows of such a filing with the full message in each, as the outbox originally stored them. */
 async function rowsOf({ events }: Stores, round: number): Promise<readonly NewOutboxRow[]> {
   const accession = accessionOf(FIRST + round);
   const [started] = await events.read(alertRunStream(accession), { limit: 1 });

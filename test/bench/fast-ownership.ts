@@ -13,7 +13,7 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 });
 
-/** The facts that `parseOwnership` reads, mapped from what fast-xml-parser makes of the document: what a reader without parsers of its own would do. */
+/** The facts that `parseOwnership` reads, mapped from the output of fast-xml-parser, as in a reader without its own parsers. */
 export function fastOwnership(xml: string) {
   const root = at(parser.parse(xml) as Node, 'ownershipDocument');
   const issuer = at(root, 'issuer');

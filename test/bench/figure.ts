@@ -1,4 +1,4 @@
-/** What must hold of a figure. Ratios are value / floor, both measured in the same run. */
+/** A requirement for a figure. Ratios are value / floor, both measured in the same run. */
 export interface Limit {
   readonly of: 'value' | 'ratio';
   readonly atLeast?: number;
@@ -10,15 +10,15 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What this machine does without our code, in the same run; null where there is nothing to compare with. */
+  /** What this machine achieves without our code, in the same run; null if there is nothing to compare with. */
   readonly floor: number | null;
-  /** None: the figure is reported, not judged. */
+  /** Empty if the figure is only reported. */
   readonly limits: readonly Limit[];
   /** What was measured: event mix, sizes, load. */
   readonly note: string;
 }
 
-/** Tells how far a bench has come. */
+/** Reports a bench's progress. */
 export type OnProgress = (text: string) => void;
 
 /** What a `*.bench.ts` exports as `bench`. */
@@ -26,19 +26,19 @@ export interface Bench {
   /** One line for the list of benches. */
   readonly about: string;
   /**
-   * @param minutes how long, where the command says so and the bench can choose.
-   * @param json prints its single results as JSON lines on standard output, where the bench has such.
-   * @returns no figures, but a reason, where it cannot run.
+   * @param minutes duration, if the command gives one and the bench supports it.
+   * @param json prints individual results as JSON lines on standard output, if the bench has any.
+   * @returns a reason instead of figures if it cannot run.
    */
   run(onProgress: OnProgress, minutes?: number, json?: boolean): Promise<readonly Figure[] | { readonly skipped: string }>;
 }
 
-/** A number of things: without unit, and with nothing to compare it with. */
+/** A count, without a unit and with nothing to compare it with. */
 export function count(name: string, value: number, bounds: Omit<Limit, 'of'>, note = ''): Figure {
   return { name, value, unit: '', floor: null, limits: [{ of: 'value', ...bounds }], note };
 }
 
-/** Problems that a run found: there may be none. The first of them stand in its note. */
+/** The number of problems that a run found, which must be 0. The note includes the first of them. */
 export function problemCount(name: string, problems: readonly string[], note: string): Figure {
   return count(name, problems.length, { atMost: 0 }, [note, ...problems.slice(0, 5)].join('; '));
 }
@@ -63,7 +63,7 @@ export function percentile(values: readonly number[], p: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Elapsed wall time, and CPU time of this process, which other work on the machine does not lengthen. */
+/** Elapsed wall time, and CPU time of this process, which is not affected by other work on the machine. */
 export function stopwatch(): () => { readonly elapsedMs: number; readonly cpuMs: number } {
   const started = performance.now();
   const before = process.cpuUsage();

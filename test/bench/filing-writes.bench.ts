@@ -20,14 +20,14 @@ import { cikOf, nameOf, tickerOf } from './history.ts';
 
 const FEW = 1_000;
 const MANY = 1_000_000;
-/** Every account follows the same companies, so that each filing has as many watchers as there can be. */
+/** Every account follows the same companies, so that each filing has as many watchers as possible. */
 const PER_ACCOUNT = 50;
 const FILINGS = 200;
 const IN_FLIGHT = 20;
 const clock = new SystemClock();
 const codec = eventCodec();
 
-/** Document writes per filing, from ingested to scored, while few and while very many people follow its company. */
+/** Document writes per filing, from ingestion to score, with few and with very many followers of its company. */
 export const bench: Bench = {
   about: 'projection writes per filing with 1,000 and with 1,000,000 watchlist entries',
   async run(onProgress) {
@@ -95,7 +95,7 @@ async function measure(
   }
 }
 
-/** One append per account, all its tickers in it. */
+/** One append per account, with all its tickers. */
 async function follow(events: SqliteEventStore, entries: number, onProgress: OnProgress): Promise<void> {
   let appending: Promise<unknown>[] = [];
   for (let made = 0; made < entries; made += PER_ACCOUNT) {
@@ -115,7 +115,7 @@ async function follow(events: SqliteEventStore, entries: number, onProgress: OnP
   await Promise.all(appending);
 }
 
-/** Names of the views that read such events: every one has to be waited for, or what it writes is counted for another filing. */
+/** Names of the views that read such events; without waiting for all of them, their writes would be counted for another filing. */
 function readersOf(eventType: string): readonly string[] {
   return projectors.filter(({ handles }) => handles.includes(eventType)).map(({ collection }) => collection.name);
 }

@@ -17,7 +17,7 @@ import { cikOf, history, nameOf, type Placed, tickerOf } from './history.ts';
 
 const IN_FLIGHT = 500;
 
-/** Appends these events to their streams, in this order, as fast as the store takes them. */
+/** Appends these events to their streams, in this order, as fast as the store allows. */
 export async function fillLog(
   events: WritableEventStore,
   placed: Iterable<Placed>,
@@ -51,7 +51,7 @@ export async function fillLog(
   await Promise.all(appending);
 }
 
-/** A visitor of the product whose session is known to the bench. */
+/** A visitor whose session the bench knows. */
 export interface KnownAccount {
   readonly token: string;
 }
@@ -59,8 +59,8 @@ export interface KnownAccount {
 const FOLLOWED = 50;
 
 /**
- * Makes a data folder whose log holds this history, with every process at its end, as after a long run: a product that starts on it
- * has views to build and nothing to process. @returns the session of an account that follows 50 of its companies.
+ * Creates a data folder whose log has this history, with every process at its end, as after a long run: a product started on it
+ * has views to build but nothing to process. @returns the session of an account that follows 50 of its companies.
  */
 export async function fillDataDir(dataDir: string, count: number, onProgress: OnProgress): Promise<KnownAccount> {
   const clock = new SystemClock();
@@ -71,7 +71,7 @@ export async function fillDataDir(dataDir: string, count: number, onProgress: On
   await checkStart({ events, views, operational: operations, clock }, [], projectors);
   await fillLog(events, [...known(sessionKey), ...history(count)], count, onProgress);
   for (const { name } of PROCESS_NAMES) await adoptProcess({ events, operational: operations, clock }, name, 'end');
-  // As in a long run: the index of related filings and the history are there, and only what comes now is put into them.
+  // As after a long run, the index of related filings and the history are filled, so only new events are added.
   await new RelatedFilingsStore(operations).filled();
   const tail = await events.tail();
   if (tail !== null) await new FilingHistoryStore(operations).filled(tail);

@@ -7,15 +7,15 @@ import { ProductViews } from './product-views.ts';
 
 const EVENTS = 200_000;
 const STARTS = 7;
-/** Time for what a start leaves behind to be collected. */
+/** Time for garbage of the start to be collected. */
 const SETTLE_MS = 10_000;
 
-/** Memory and start of the product, all roles in one process, on a log of 200,000 events. */
+/** Memory and start-up time of the product, with all roles in one process, on a log of 200,000 events. */
 export const bench: Bench = {
   about: 'memory after 200,000 events, and time to be ready on that log',
   async run(onProgress) {
     const dataDir = temporaryDataDir();
-    // A quiet EDGAR: what is measured is the log, not what comes in.
+    // A quiet EDGAR, so that only the log is measured.
     const edgar = await startEdgarDay({ filings: 0, perLook: 0 });
     const env = { ...pointedAt(edgar.url), DATA_DIR: dataDir };
     try {

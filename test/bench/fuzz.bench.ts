@@ -9,7 +9,7 @@ const WORKERS = 2;
 const SLOW_MS = 1_000;
 const RSS_MB = 500;
 const HEAP_MB = 256;
-/** A worker that says nothing for so long hangs in one of its next inputs. */
+/** A worker that is silent for this long hangs in one of its next inputs. */
 const SILENCE_MS = 60_000;
 const FOLDER = join('test', 'bench', 'results');
 const MAX_FAULTS = 50;
@@ -21,7 +21,7 @@ export interface FuzzProgress {
   readonly index: number;
   readonly slowest: { readonly ms: number; readonly index: number; readonly target: string; readonly bytes: number };
   readonly rssMb: number;
-  /** Bytes of the inputs since the last message. */
+  /** Sizes in bytes of the inputs since the last message. */
   readonly sizes: readonly number[];
 }
 
@@ -30,7 +30,7 @@ interface Outcome {
   readonly peakRssMb: number;
 }
 
-/** A million damaged answers through everything that reads one: any throw but the typed error, hang or growth is a defect. */
+/** A million damaged answers through every parser: anything thrown other than the typed error, any hang and any growth is a defect. */
 export const bench: Bench = {
   about: 'a million mutated inputs over all parsers',
   async run(onProgress) {

@@ -4,7 +4,7 @@ import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { faultOf, fuzzInput, fuzzTargets } from '../kit/fuzz-inputs.ts';
 import type { FuzzProgress } from './fuzz.bench.ts';
 
-/** Feeds the parsers every `of`-th input of a seed and reports what became of them. Arguments: seed, inputs, which, of, slow ms, folder. */
+/** Feeds the parsers every `of`-th input of a seed and reports the results. Arguments: seed, inputs, which, of, slow ms, folder. */
 const [seed = 0, inputs = 0, which = 0, of = 1, slowMs = 0] = process.argv.slice(2, 7).map(Number);
 const folder = process.argv[7] ?? '.';
 const BATCH = 250;
@@ -26,7 +26,7 @@ for (let index = which; index < inputs; index += of) {
   const fault = faultOf(input);
   let ms = performance.now() - started;
   if (fault !== null) say({ kind: 'fault', text: `${keep('fault')}: ${fault}` });
-  // Other work on the machine may have held it up: the fastest of three runs counts.
+  // Other work on the machine may have delayed it, so the fastest of three runs counts.
   for (let again = 0; again < 2 && ms > slowest.ms; again += 1) {
     started = performance.now();
     faultOf(input);

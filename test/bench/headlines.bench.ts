@@ -3,13 +3,16 @@ import { type Judged, judgedFilings } from '../kit/judgements.ts';
 import { recordFirstScore } from '../kit/measured-accuracy.ts';
 import type { Bench, Figure } from './figure.ts';
 
-/** Name of a blind sample, whose first score counts before anybody has read it. */
+/** Name of a blind sample. Its score counts only the first time, before anybody has read it. */
 const SAMPLE = process.env['BLIND_SAMPLE'];
-/** Samples whose first score is recorded in docs/bench.md: they may be learned from. */
+/** Samples whose first score is recorded in docs/bench.md, so that rules may be written for them. */
 const OPENED = new Set(['2026-11-29-1', '2026-11-29-2', '2026-11-29-3', '2026-11-30-4', '2026-11-30-5']);
 const IS_BLIND = SAMPLE !== undefined && !OPENED.has(SAMPLE);
 
-/** Share of judged filings whose headline and level an analyst would accept. Every other one is listed with its headline; of a blind sample only totals are printed, and its first score is recorded for the page `/accuracy`. */
+/**
+ * Share of judged filings whose headline and level an analyst would accept; lists every other one with its headline. For a blind sample it prints only totals,
+ * and records its first score for the page `/accuracy`.
+ */
 export const bench: Bench = {
   about: 'headlines and levels of the judged filings',
   async run(onProgress, _minutes, json = false) {
@@ -68,7 +71,7 @@ function figuresOf(
   return [share('headlines', ({ rightHeadline }) => rightHeadline), share('levels', ({ rightLevel }) => rightLevel)];
 }
 
-/** Accession, form and level; the headline; what was expected. */
+/** Accession, form and level; the headline; the expectation. */
 function failureOf({ judgement, path, score, unreadable, lacks, wrong, rightLevel }: Judged): string {
   if (score === null) return `${judgement.accession ?? path} ${judgement.form} could not be read: ${unreadable}`;
   return [

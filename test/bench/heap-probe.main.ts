@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
 
 /**
- * Loaded into every thread of a product by `NODE_OPTIONS=--import`: GET over the socket that `HEAP_PROBE_SOCKET` names collects garbage in
- * each thread and answers what is left, `{"0": bytes, "1": bytes}`. Belongs to the bench; the product knows nothing of it.
+ * Loaded into every thread of a product by `NODE_OPTIONS=--import`. A GET over the socket named by `HEAP_PROBE_SOCKET` collects garbage in
+ * each thread and returns what remains, `{"0": bytes, "1": bytes}`. Only the bench uses it; the product does not know about it.
  */
 
 type Message =
@@ -21,7 +21,7 @@ let onMessage: (message: Message) => void = () => {};
 channel.onmessage = (event) => onMessage((event as { data: Message }).data);
 channel.unref();
 
-/** What waits for a finalizer is gone after the second time. */
+/** Collects twice, because objects with finalizers are only freed the second time. */
 async function liveBytes(): Promise<number> {
   for (let time = 0; time < 3; time += 1) {
     collect();

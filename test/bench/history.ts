@@ -10,15 +10,15 @@ export interface Placed {
   readonly event: DomainEvent;
 }
 
-/** Filings whose events lie interleaved, as they do while ingestion, reading and scoring run side by side. */
+/** Number of filings whose events are interleaved, as if ingestion, reading and scoring run concurrently. */
 const TOGETHER = 20;
 export const COMPANIES = 6_000;
 const BRAND = 'filingwire';
 
 /**
- * The log of a working product, batch by batch: filings as they are ingested, read and scored, accounts with their watchlists, and the
- * alerts that follow. Of 20 filings 11 are Form 4, 5 are 8-K and 4 have a form that is listed and scored but not read. Sizes are
- * those of real filings: facts of a Form 4 about 5 kB, of an 8-K 1 to 2 kB, a score with its trace about 2 kB.
+ * The log of a working product, batch by batch: filings being ingested, read and scored, accounts with watchlists, and the
+ * resulting alerts. Of every 20 filings, 11 are Form 4, 5 are 8-K, and 4 have a form that is listed and scored but not read. Sizes are
+ * those of real filings: about 5 kB for the facts of a Form 4, 1 to 2 kB for those of an 8-K, about 2 kB for a score with its trace.
  */
 export function* history(count: number): Generator<Placed> {
   let produced = 0;
@@ -31,7 +31,7 @@ export function* history(count: number): Generator<Placed> {
   }
 }
 
-/** How many of each type, `31 % FilingIngested, …`. */
+/** The share of each type, `31 % FilingIngested, …`. */
 export function mixOf(count: number): string {
   const tally = new Map<string, number>();
   for (const { event } of history(count)) tally.set(event.type, (tally.get(event.type) ?? 0) + 1);
@@ -43,7 +43,7 @@ export const cikOf = (company: number): string => String(100_000 + company).padS
 export const tickerOf = (company: number): string =>
   [...String(company).padStart(4, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 export const nameOf = (company: number): string => `${tickerOf(company)} Holdings International Inc`;
-/** A few companies file much, many file little. */
+/** A few companies file often, many rarely. */
 export const companyOf = (n: number): number => Math.floor(COMPANIES * ((n * 0.618_033_988_7) % 1) ** 2);
 
 function batchOf(batch: number): Placed[] {
@@ -226,7 +226,7 @@ function scored(n: number) {
   });
 }
 
-/** An account opens, leaves a contact now and then, and follows five companies. */
+/** An account is opened, sometimes gets a contact, and follows five companies. */
 function person(n: number): Placed[] {
   const accountId = deterministicId('bench-account', String(n));
   const sessionKey = deterministicId('bench-session', String(n)).replaceAll('-', '').repeat(2);
@@ -256,7 +256,7 @@ function person(n: number): Placed[] {
   ];
 }
 
-/** The run of a filing with three recipients, from its start to what became of the messages. */
+/** The alert run of a filing with three recipients, from its start to the outcomes of the messages. */
 function alerts(n: number): Placed[] {
   const accession = accessionOf(n);
   const company = companyOf(n);
@@ -283,7 +283,7 @@ function alerts(n: number): Placed[] {
     readAt: momentOf(n),
     scoredAt: momentOf(n),
   };
-  const told = {
+  const group = {
     ticker: tickerOf(company),
     brandId: BRAND,
     channels: ['email'],
@@ -304,7 +304,7 @@ function alerts(n: number): Placed[] {
       data: {
         accession,
         page: 1,
-        groups: [{ ...told, accountIds: accounts }],
+        groups: [{ ...group, accountIds: accounts }],
         suppressed: [],
         cursor: accounts[2] ?? '',
         rowIds: 'numbered',

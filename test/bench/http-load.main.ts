@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 /**
- * Asks a server at a steady rate over kept-alive connections, from a process of its own, until it is asked to stop; then reports how long
- * each answer took. A request that is due is sent whether or not earlier ones were answered.
+ * Sends requests to a server at a steady rate over kept-alive connections, from its own process, until told to stop; then reports how long
+ * each response took. A due request is sent whether or not earlier ones have been answered.
  */
 const NO_ANSWER_MS = 30_000;
 const LOOK_MS = 10;
@@ -21,7 +21,7 @@ const none = (): Requests => ({ latencies: [], failures: [], unanswered: 0 });
 let requests = none();
 let sent = 0;
 
-/** @param of those that began together, however late it is answered. @param started when it was sent first. */
+/** @param of the group of requests it is counted in, however late it is answered. @param started when it was first sent. */
 function ask(path: string, of: Requests, started: number): void {
   const end = (failure: string | null) => {
     of.unanswered -= 1;
@@ -36,7 +36,7 @@ function ask(path: string, of: Requests, started: number): void {
   });
   request.once('timeout', () => request.destroy(new Error('was not answered')));
   request.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-    // The server has closed a connection as idle in the moment in which it was used again: no failure of the server, and the request is sent once more.
+    // The server closed the connection as idle just when it was used again. That is not a failure, so the request is sent once more.
     if (request.reusedSocket && code === 'ECONNRESET') ask(path, of, started);
     else end(code ?? message);
   });
@@ -49,7 +49,7 @@ setInterval(() => {
   }
 }, 1);
 
-/** `mark` begins a new record; `take` ends it and answers with all its requests once each is answered. */
+/** `mark` begins a new record; `take` ends it, and returns it once all its requests are answered. */
 process.on('message', async (message) => {
   const ended = requests;
   requests = none();

@@ -5,19 +5,19 @@ import { tickerOf } from './history.ts';
 const PER_SECOND = 100;
 const FAILURES_SHOWN = 5;
 
-/** What a reader of a log of `fillDataDir` asks for most. */
+/** The most frequent requests of a reader, for a log from `fillDataDir`. */
 export const READ_PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
 
 export interface HttpLoad {
   readonly perSecond: number;
   /** Begins a new record. */
   mark(): void;
-  /** How long each answer since the mark took, ms. @throws when a request was not answered with 200. */
+  /** How long each response since the mark took, in ms. @throws if a request was not answered with 200. */
   take(): Promise<readonly number[]>;
   stop(): Promise<void>;
 }
 
-/** Steady requests to a product, in turns over these paths, from a process of their own. */
+/** Sends steady requests to a product from a separate process, cycling through these paths. */
 export async function startHttpLoad(url: string, token: string, paths: readonly string[]): Promise<HttpLoad> {
   const { child } = await startProgram('http-load', [url, token, PER_SECOND, ...paths]);
   return {

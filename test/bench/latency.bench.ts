@@ -21,19 +21,19 @@ import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, median, percentile } from './figure.ts';
 import { COMPANIES, cikOf, tickerOf } from './history.ts';
 
-/** 150 filings a minute, as in EDGAR's busiest. */
+/** 150 filings a minute, as in EDGAR's busiest one. */
 const PER_SECOND = 2.5;
 const MINUTES = 3;
-/** Before the first sample the code is compiled and the first look is over. */
+/** Until the first sample, the code gets compiled and the first poll completes. */
 const WARM_MS = 20_000;
-/** What was seen last has been sent by then. */
+/** By then, messages about the latest filings have been sent. */
 const REST_MS = 10_000;
-/** One for each form in use, so that all alerts go to a few people. */
+/** One per form in use, so that all alerts go to a few people. */
 const FORMS = ['8-K', '4'] as const;
 const STAGE = 'first_seen_to_provider';
 const clock = new SystemClock();
 
-/** Filings at a busy minute's rate through the product: how long after it has seen one a provider has its alert. */
+/** Filings at a busy minute's rate through the product: how soon after it has seen a filing a provider has the alert. */
 export const bench: Bench = {
   about: `alerts at ${PER_SECOND * 60} filings a minute: from the first sight until a provider, and a webhook, has it`,
   async run(onProgress, minutes = MINUTES) {
@@ -86,7 +86,7 @@ export const bench: Bench = {
   },
 };
 
-/** Every company is followed by two accounts, one per form, of which each has a webhook. */
+/** Every company is followed by two accounts with a webhook each, one per form. */
 async function prepare(dataDir: string, address: string, say: (text: string) => void): Promise<void> {
   const env = readEnvironment({ DATA_DIR: dataDir, BILLING: 'off' });
   const stores = await openStores(env, clock);
@@ -114,7 +114,7 @@ async function addWebhook({ events, operations }: Stores, env: Environment, acco
   await appendNext(events, `account-${accountId}`, [{ type: 'DestinationAdded', data: added }]);
 }
 
-/** Answers 204 and keeps how long after its first sight each filing has come. */
+/** Answers 204, and records how long after it was first seen each filing arrived. */
 async function startReceiver() {
   const seconds: number[] = [];
   const server = createServer(async (request, response) => {
@@ -133,7 +133,7 @@ async function startReceiver() {
   return { address, seconds, stop };
 }
 
-/** Where the time goes, by the times that stand in the log. */
+/** How the time is divided between the stages, by the times in the log. */
 function stagesOf(dataDir: string): string {
   const log = new DatabaseSync(join(dataDir, 'log.db'), { readOnly: true });
   const rows = log
@@ -180,7 +180,7 @@ function since(before: readonly Bucket[], now: readonly Bucket[]): readonly Buck
   return now.map(({ upTo, count }) => ({ upTo, count: count - (earlier.get(upTo) ?? 0) }));
 }
 
-/** As Prometheus reads a histogram: evenly spread within a bucket. NaN without observations. */
+/** Computed like Prometheus does: evenly spread within a bucket. NaN without observations. */
 function quantile(buckets: readonly Bucket[], q: number): number {
   const rank = (buckets.at(-1)?.count ?? 0) * q;
   const place = buckets.findIndex(({ count }) => rank > 0 && count >= rank);

@@ -11,20 +11,20 @@ import { type Bench, count, type Figure, median } from './figure.ts';
 import { allRead, followed, manyRows } from './many-rows.ts';
 
 const ROUNDS = 5;
-/** Names of the pages to visit, with commas; all of them where nothing is given. */
+/** Names of the pages to visit, comma-separated; null for all. */
 const PAGES = process.env['LIGHTHOUSE_PAGES']?.split(',') ?? null;
-/** Chromium sometimes records nothing of a visit, or no paint; such a visit says nothing of the page and is made again. */
+/** Chromium sometimes records nothing during a visit, or no paint; such a visit says nothing about the page and is repeated. */
 const TRIES = 3;
-/** A page with a live stream never comes to rest: Lighthouse looks at it no longer than this. */
+/** A page with a live stream is never at rest, so Lighthouse observes it for this long at most. */
 const LOAD_MS = 12_000;
-/** What a page is, and not how fast: the same in every round. */
+/** Independent of speed, so the same in every round. */
 const QUALITIES = ['accessibility', 'best-practices', 'seo'] as const;
 type Category = 'performance' | (typeof QUALITIES)[number];
 
-/** Of the watchlist. */
+/** Number of rows of the watchlist. */
 const ROWS = 50;
 const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'JPM'];
-/** Chromium's network as it is, its processor four times slower: what a reader with a modest machine waits for. */
+/** Chromium with an unlimited network and a processor slowed down four times, like a user's modest machine. */
 const SLOW_CPU = {
   ...desktopConfig,
   settings: {
@@ -143,7 +143,7 @@ async function visited(browser: Browser, url: string, { path, session }: Visit, 
   }
 }
 
-/** Points of 100. */
+/** Points out of 100. */
 async function scoresOf(
   browser: Browser,
   url: string,
@@ -159,7 +159,7 @@ async function scoresOf(
 }
 
 function qualitiesOf({ name, path, session }: Visit, scores: ReadonlyMap<Category, number>): readonly Figure[] {
-  // Search engines are shown public pages only, and not the login.
+  // Only public pages, except for the login, are shown to search engines.
   const shown = session === null && pageAt(path.replace(/\?.*/, ''))?.kind !== 'private';
   const judged = QUALITIES.filter((quality) => quality !== 'seo' || shown);
   return judged.map((quality) => count(`${quality} of ${name}`, scores.get(quality) ?? Number.NaN, { atLeast: 100 }));

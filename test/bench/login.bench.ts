@@ -26,17 +26,17 @@ import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, type Figure, median, type OnProgress } from './figure.ts';
 
 const PAIRS = 1_000;
-/** Of several rounds the middle one counts: other work on the machine disturbs single ones. */
+/** The median of several rounds counts, because other work on the machine may disturb single ones. */
 const ROUNDS = 3;
-/** Not measured: the first requests compile the code. */
+/** Not measured, because the first requests compile the code. */
 const WARM_UP = 50;
-/** Logins under way through the product, so that the provider's rate is not what is measured. */
+/** Concurrent logins, so that the provider's rate is not what is measured. */
 const LANES = 4;
 const clock = new SystemClock();
 const known = (n: number) => `known-${n}@example.com`;
 const unknown = (n: number) => `other-${n}@example.com`;
 
-/** How long `POST /api/login` takes for contacts with an account and for others, in turns: whoever measures it must learn nothing. */
+/** Alternates `POST /api/login` for contacts with and without an account: whoever times the responses must learn nothing. */
 export const bench: Bench = {
   about: 'POST /api/login for contacts with an account against contacts without',
   async run(onProgress) {
@@ -67,7 +67,7 @@ function figureOf(name: string, { withAccount, without }: Times, how: string): F
 
 type Login = (identifier: string, n: number) => Promise<number>;
 
-/** Each comes first in half of the pairs. */
+/** Each kind comes first in half of the pairs. */
 async function inTurns(login: Login, lanes: number): Promise<Times> {
   const times: { readonly withAccount: number[]; readonly without: number[] } = { withAccount: [], without: [] };
   let next = WARM_UP;
@@ -91,7 +91,7 @@ async function warmUp(login: Login): Promise<void> {
 /** A client of the server at this address. */
 function loginAt(url: string): Login {
   return async (identifier, n) => {
-    // Limits are per address, and nobody sends a thousand logins from one.
+    // Rate limits are per address, and nobody sends a thousand logins from one.
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` };
     const body = JSON.stringify({ identifier });
     const started = performance.now();
@@ -121,7 +121,7 @@ async function withoutProvider(onProgress: OnProgress): Promise<Times> {
     quotes: NO_QUOTES as never,
     worker: { metrics: async () => [], statuses: async () => null },
   });
-  // The wait for the provider is the same for both, and would hide a difference.
+  // The wait for the provider is the same for both and would hide a difference.
   Object.assign(app.get(SendStatusWatch), { of: async () => 'handed_over' });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -143,7 +143,7 @@ async function withoutProvider(onProgress: OnProgress): Promise<Times> {
   }
 }
 
-/** As a stranger sees it: with the worker, the provider and the wait for it. */
+/** As an outsider sees it: including the worker, the provider and the wait for it. */
 async function throughProduct(onProgress: OnProgress): Promise<Times> {
   onProgress('opens accounts for the product');
   const folder = temporaryDataDir();
@@ -178,7 +178,7 @@ async function throughProduct(onProgress: OnProgress): Promise<Times> {
   }
 }
 
-/** Accounts with a verified address each. */
+/** Accounts with one verified address each. */
 async function seed(env: Environment, { events, views, operations }: Stores): Promise<void> {
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
   const codec = eventCodec();

@@ -2,8 +2,8 @@ import { HttpReader } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 
 /**
- * A script for the page that repeats the entries of its watchlist under other tickers and ids until there are so many: a plan or the sample
- * feed has fewer, and how long the page takes depends on their number alone.
+ * A page script that repeats the entries of its watchlist under other tickers and ids until there are `rows`: no plan and no sample
+ * feed has so many, and the time the page takes depends only on their number.
  */
 export function manyRows(rows: number): string {
   return `{
@@ -19,12 +19,12 @@ export function manyRows(rows: number): string {
   }`;
 }
 
-/** A reader of these tickers, once the product knows them: it reads the list of companies after it is ready. */
+/** A reader who follows these tickers, once the product knows them: it loads the list of companies after it is ready. */
 export function followed(url: string, tickers: readonly string[]): Promise<HttpReader> {
   return eventually('a subscription', () => HttpReader.open(url, 'material-events', tickers));
 }
 
-/** @returns once every entry has a filing that was read. */
+/** @returns once every entry has a filing that has been read. */
 export async function allRead(reader: HttpReader, url: string): Promise<void> {
   await eventually('a filing of every company', async () => {
     const { watchlist } = await reader.watchlist(url);

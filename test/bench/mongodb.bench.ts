@@ -14,7 +14,7 @@ import { history } from './history.ts';
 import { replayInto } from './replay-into.ts';
 import { loadWatchlist } from './watchlist-load.ts';
 
-/** What a command takes that crosses a data centre and is confirmed by a majority. */
+/** Duration of a command that crosses a data center and is confirmed by a majority. */
 const COMMAND_MS = 2;
 const EVENTS = 20_000;
 const FILINGS = 2_000;
@@ -48,7 +48,7 @@ const MEASURES: readonly { readonly name: string; readonly unit: string; readonl
   },
 ];
 
-/** The watchlist, a replay and a day over MongoDB's double, compared with the embedded engine; the log is embedded both times. */
+/** The watchlist, a replay and a day over MongoDB's double, compared with the embedded engine; the log is embedded in both cases. */
 export const bench: Bench = {
   about: `watchlist, replay and day over MongoDB at ${COMMAND_MS} ms a command, against the embedded engine`,
   async run(onProgress) {

@@ -2,23 +2,23 @@ import type { InterruptibleStore } from '../kit/interruptible-store.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
 import { type Bench, count, problemCount } from './figure.ts';
 
-/** Fewer for a look: `OUTAGE_ROUNDS`, with filings and writes in proportion. */
+/** Can be reduced with `OUTAGE_ROUNDS`; the numbers of filings and writes follow. */
 export const ROUNDS = Number(process.env['OUTAGE_ROUNDS'] ?? 40);
 const FILINGS = 5 * ROUNDS;
 const WRITES = Math.ceil(12.5 * ROUNDS);
 const MAX_OUTAGE_MS = Number(process.env['OUTAGE_LONGEST_MS'] ?? 15_000);
-/** Another seed than the usual one: `BENCH_SEED`. Kinds, lengths and moments follow from it. */
+/** Kinds, lengths and moments of outages follow from the seed; `BENCH_SEED` overrides it. */
 const SEED = Number(process.env['BENCH_SEED'] ?? 11);
 const KILL_EVERY = 4;
 const CAUGHT_UP_MS = 10_000;
-/** A request that meets an outage is refused within this time, and once the outage is known within the second. */
+/** A request that meets an outage is refused within this time, and within a second once the outage is known. */
 const REFUSED_MS = 5_000;
 const REFUSED_KNOWN_MS = 1_000;
 
 /**
- * Takes a store away 40 times while filings come in and people write, and kills the product in between. Nothing may be lost, doubled or
+ * Interrupts a store 40 times while filings arrive and users write, and kills the product in between. Nothing may be lost, duplicated or
  * parked, and soon after the last outage everything must be done.
- * @param server what the store is, in a few words.
+ * @param server a short description of the store.
  */
 export async function outageFigures(
   store: InterruptibleStore,
@@ -67,7 +67,7 @@ export async function outageFigures(
     },
     count('filings', report.filings, { atLeast: FILINGS, atMost: FILINGS }),
     count('answered writes', report.answeredWrites, { atLeast: WRITES, atMost: WRITES }),
-    // A run in which nobody was alerted would prove nothing about alerts.
+    // A run without alerts would prove nothing about alerts.
     count('alerts', report.alerts, { atLeast: FILINGS / 10 }),
   ];
 }

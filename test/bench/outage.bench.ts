@@ -3,7 +3,7 @@ import { EventStoreProgram } from '../kit/event-store-program.ts';
 import type { Bench } from './figure.ts';
 import { outageFigures, ROUNDS } from './outage-figures.ts';
 
-/** Over the double, or over the program that `EVENTSTORE_PROGRAM` names. */
+/** Over the double, or over the program in `EVENTSTORE_PROGRAM`. */
 export const bench: Bench = {
   about: `${ROUNDS} outages of the event store`,
   async run(onProgress) {

@@ -6,7 +6,10 @@ import { type Bench, count, median } from './figure.ts';
 
 const ROUNDS = 15;
 
-/** Ownership XML of the corpus, against a well-known parser with the same facts mapped from it, in turns. How many facts are the same is recorded for the page `/accuracy`. */
+/**
+ * Ownership XML of the corpus, alternating with a well-known parser from whose output the same facts are mapped. Records how many facts agree, for the
+ * page `/accuracy`.
+ */
 export const bench: Bench = {
   about: 'ownership XML of Forms 3, 4 and 5, against fast-xml-parser',
   async run(onProgress) {
@@ -19,7 +22,7 @@ export const bench: Bench = {
     const fast: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       onProgress(`${round} of ${ROUNDS}`);
-      // Who goes first may pay for the other's garbage: each does so in turn.
+      // The one that goes first may pay for the other's garbage, so they take turns.
       const sides = [() => own.push(timed(documents, parseOwnership)), () => fast.push(timed(documents, fastOwnership))];
       for (const side of round % 2 === 0 ? sides : sides.reverse()) side();
     }

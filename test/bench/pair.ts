@@ -5,9 +5,9 @@ const ROUNDS = Number(process.env['PAIR_ROUNDS'] ?? 7);
 type Outcome = Awaited<ReturnType<Bench['run']>>;
 
 /**
- * One bench of this build and of another, one after the other in every round and each first in every second one. A figure's floor is the median
- * of the other build; its note says the interval of the rounds' ratios, which what else the machine does falls on alike.
- * @param run the bench as built in a checkout.
+ * Runs a bench of this build and of another alternately, each going first in every second round. A figure's floor is the median
+ * of the other build; its note gives the interval of the rounds' ratios, because other work on the machine affects both builds alike.
+ * @param run runs the bench built in a checkout.
  */
 export async function inTurns(run: (checkout: string) => Promise<Outcome>, against: string): Promise<Outcome> {
   const figures = new Map<string, Figure[]>();

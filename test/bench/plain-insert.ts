@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { NewOutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 
-/** Rows of one call; each call was a transaction. */
+/** Rows per call; each call was one transaction. */
 const PAGE = 500;
 const COLUMNS = ['channel', 'state', 'accountId', 'nextAttemptAt', 'createdAt', 'updatedAt', 'reported', 'reportId'] as const;
 const INDEXES = [
@@ -14,8 +14,8 @@ const INDEXES = [
 ];
 
 /**
- * The outbox as it was first built: every row with its whole payload, 500 rows a transaction, durable. A bare loop over the same table and the same
- * indexes, so that what the product's stores become does not move what they are compared with.
+ * The outbox as first built: every row with its whole payload, 500 rows per durable transaction. A bare loop over the same table and
+ * indexes, so that changes of the product's stores do not change what they are compared with.
  */
 export class PlainOutbox {
   readonly #db: DatabaseSync;

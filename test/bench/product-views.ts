@@ -6,7 +6,7 @@ import type { GenerationState } from '../../backend/platform/read-store/read-sto
 import { projectors } from '../../projections/projections.registry.ts';
 import type { OnProgress } from './figure.ts';
 
-/** Looks at the views of a running product from outside, and makes it build them once more. */
+/** Inspects the views of a running product from outside, and makes it rebuild them. */
 export class ProductViews {
   readonly #events: SqliteEventStore;
   readonly #views: EmbeddedReadStore;
@@ -17,7 +17,7 @@ export class ProductViews {
     this.#views = new EmbeddedReadStore({ path: join(dataDir, 'views.db'), clock });
   }
 
-  /** Waits until every generation of every projection stands at the end of the log. */
+  /** Waits until every generation of every projection is at the end of the log. */
   async caughtUp(onProgress: OnProgress): Promise<void> {
     for (;;) {
       const end = await this.#events.tail();
@@ -30,7 +30,7 @@ export class ProductViews {
     }
   }
 
-  /** Creates another generation of every projection; the product's worker finds them and builds them from the start of the log. */
+  /** Creates another generation of every projection; the product's worker finds these and builds them from the start of the log. */
   async buildAgain(): Promise<void> {
     const logId = await this.#events.logId();
     for (const { collection } of projectors) {
@@ -39,7 +39,7 @@ export class ProductViews {
     }
   }
 
-  /** Drops all but the live generations. */
+  /** Drops all generations but the live ones. */
   async dropOthers(): Promise<void> {
     for (const state of await this.#generations()) if (state.status !== 'live') await this.#views.dropGeneration(state);
   }

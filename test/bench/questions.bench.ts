@@ -5,7 +5,7 @@ import { blindSample } from '../kit/blind-sample.ts';
 import { type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import type { Bench, Figure } from './figure.ts';
 
-/** AI assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
+/** The AI assistant on the filings of a corpus; lists every question that is not answered correctly, with the answer. */
 export const bench: Bench = {
   about: 'questions to the assistant',
   async run(onProgress, _minutes, json = false) {
@@ -34,7 +34,7 @@ export const bench: Bench = {
       return [share('answered', answerable), share('not in the filings', others)];
     }
     const kinds = [...Map.groupBy(answerable, ({ asked }) => asked.kind)];
-    // A file may have questions of one sort alone: of none there is no share.
+    // A file may have questions of one kind only; there is no share of the other.
     return [
       ...(answerable.length > 0 ? [share('answered with a citation', answerable, 85)] : []),
       ...kinds.map(([kind, group]) => share(`answered: ${kind}`, group)),
@@ -43,7 +43,7 @@ export const bench: Bench = {
   },
 };
 
-/** Name of a blind sample: its questions are asked of its own filings, and only totals are printed. */
+/** Name of a blind sample: its questions are asked about its own filings, and only totals are printed. */
 const SAMPLE = process.env['BLIND_SAMPLE'];
 
 function linesOf({ root }: EdgarCorpus): string {

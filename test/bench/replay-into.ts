@@ -18,7 +18,7 @@ interface ReplayStores {
   readonly operational: OperationalStore;
 }
 
-/** Time and CPU until all projections of the product have taken a log into empty views. */
+/** Time and CPU until all projections of the product have read a log into empty views. */
 export async function replayInto({ events, views, operational }: ReplayStores, onProgress: OnProgress): Promise<Spent> {
   const clock = new SystemClock();
   const leases = new LeaseStore(operational, clock);

@@ -10,7 +10,7 @@ const WARM_MS = 5_000;
 const IDLE_MS = 8_000;
 const ROUNDS = 3;
 
-/** How long answers take while every projection is rebuilt, compared with the same product at rest. Rounds alternate. */
+/** Response times while every projection is rebuilt, compared with the same product at rest. Rounds alternate. */
 export const bench: Bench = {
   about: 'HTTP p99 during a full replay',
   async run(onProgress) {

@@ -12,7 +12,7 @@ import { projectors } from '../../projections/projections.registry.ts';
 import { type Figure, type OnProgress, stopwatch } from './figure.ts';
 import type { Spent } from './replay-into.ts';
 
-/** As many as fit into memory with their documents. */
+/** As many events as fit into memory with their documents. */
 const EVENTS = 20_000;
 const PAGE = 100;
 const BATCH = 500;
@@ -35,8 +35,8 @@ interface Stage {
 }
 
 /**
- * What the steps of a replay cost one by one, in processor time per event, each against a bare loop over the same things. The second of two
- * runs counts: the first one compiles.
+ * The cost of each step of a replay in CPU time per event, compared with a bare loop over the same data. The second of two
+ * runs counts, because the first one compiles the code.
  * @param bareWrite inserts the documents of views into other tables.
  */
 export async function replayStages(

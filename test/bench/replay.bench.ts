@@ -19,8 +19,8 @@ const ROUNDS = 3;
 const clock = new SystemClock();
 
 /**
- * Replays a log through all projections of the product, into empty views, and compares with a bare loop that serialises the same
- * final documents and inserts them into the same tables and indexes in equal batches. Rounds alternate; the medians are compared.
+ * Replays a log through all projections of the product, into empty views, and compares that with a bare loop that serializes the same
+ * final documents and inserts them into the same tables and indexes in equal batches. Rounds alternate, and the medians are compared.
  */
 export const bench: Bench = {
   about: 'replay of 200,000 events through all projections',
@@ -75,7 +75,7 @@ async function replay(folder: string, events: SqliteEventStore, onProgress: OnPr
   }
 }
 
-/** @param views where the documents are. */
+/** @param views file with the documents. */
 async function bareLoop(folder: string, views: string): Promise<Spent> {
   const done = new DatabaseSync(join(folder, views));
   const path = join(folder, 'bare.db');
@@ -90,7 +90,7 @@ async function bareLoop(folder: string, views: string): Promise<Spent> {
   const content = tables.map((table) => {
     const rows = done.prepare(`SELECT * FROM "${table}"`).all();
     const columns = Object.keys(rows[0] ?? {});
-    // Objects, as a projection holds them: serialising is part of the work.
+    // Start from objects, like a projection, because serializing is part of the work.
     const values = rows.map((row) =>
       columns.map((column) => (column === '_json' ? JSON.parse(String(row[column])) : row[column])),
     );

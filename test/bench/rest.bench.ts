@@ -7,7 +7,7 @@ import { usageOf } from './process-usage.ts';
 const FILINGS = 150;
 const MINUTES = 10;
 
-/** The product with nothing to do: EDGAR answers an unchanged feed at the pace of a product in use. */
+/** An idle product: EDGAR serves an unchanged feed, polled at the usual pace. */
 export const bench: Bench = {
   about: 'processor time, bytes written and memory with nothing to do, for ten minutes after ten minutes',
   async run(onProgress, minutes = MINUTES) {

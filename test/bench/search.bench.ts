@@ -19,14 +19,14 @@ import { type Bench, median, percentile } from './figure.ts';
 const FILINGS = 100_000;
 const PASSAGES = 8;
 const WORDS = 90;
-/** Different words; the n-th is n times as rare as the first, as in any language. */
+/** Number of different words; the n-th is n times as rare as the first, as in any language. */
 const VOCABULARY = 30_000;
 const SEARCHES = 200;
 
-/** Different texts: filings share them, as the index is what grows, and each text that is found is unpacked all the same. */
+/** Number of different texts. Filings share them, because only the index needs to grow, and each found text is decompressed all the same. */
 const TEXTS = 2_000;
 
-/** Searches in the texts of 100,000 filings, with words of every rarity: in the index, and as a page asks, with the found passages and their marks. */
+/** Searches in the texts of 100,000 filings, with words of all frequencies: in the index alone, and as pages do it, with passages and highlights. */
 export const bench: Bench = {
   about: 'full-text search over 100,000 filings',
   async run(onProgress) {
@@ -59,7 +59,7 @@ export const bench: Bench = {
           date: `2026-01-${String(1 + (n % 28)).padStart(2, '0')}`,
           kind: ['8-K', '4', '10-K'][n % 3] ?? '',
           owners: [`owner ${n % 4_000}`],
-          // Words of its own: what repeated texts have in common would make the index smaller than it is.
+          // With its own words, because repeated texts would make the index smaller than it should be.
           passages:
             stored[n % TEXTS]?.passages.map(({ start, end }) => ({ start, end, words: Array.from({ length: WORDS }, word) })) ??
             [],

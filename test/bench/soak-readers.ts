@@ -4,24 +4,24 @@ import { eventually } from '../kit/product.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
 const TICKERS_EACH = 8;
-/** Each reader reads something once in so many milliseconds, and changes something every tenth time. */
+/** Each reader reads something once in this many milliseconds, and changes something every tenth time. */
 const TURN_MS = 1_000;
 const WRITE_EVERY = 10;
 const VISITORS_AT_ONCE = 8;
 
 export interface Readers {
-  /** Looks of people without an account, each from an address of its own. @param page what visitor `n` opens besides, null for nothing. */
+  /** Visits of people without an account, each from a different address. @param page what visitor `n` opens in addition; null for nothing. */
   visit(count: number, page: (n: number) => string | null): Promise<void>;
   /** They read and change things from now on. */
-  goOn(): void;
-  /** Resolves when nothing that was asked is unanswered; until {@link goOn} nothing more is asked. */
+  resume(): void;
+  /** Resolves once no request is unanswered; no more are sent until {@link resume}. */
   rest(): Promise<void>;
   done(): { readonly reads: number; readonly writes: number };
   openStreams(): number;
   stop(): Promise<void>;
 }
 
-/** People who follow tickers, each with a page that stays open; they rest until they are asked to go on. */
+/** Users who follow tickers, each with a page that stays open; they rest until told to continue. */
 export async function startReaders(url: string, tickers: readonly string[], count: number): Promise<Readers> {
   await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
   const ended = new AbortController();
@@ -126,7 +126,7 @@ export async function startReaders(url: string, tickers: readonly string[], coun
       resting = true;
       await Promise.all([...busy]);
     },
-    goOn() {
+    resume() {
       resting = false;
     },
     done: () => ({ reads, writes }),
@@ -142,6 +142,6 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     for await (const _ of body);
   } catch {
-    // The bench ends it, or the server did: the count of open streams shows which.
+    // The bench ended it, or the server did; the number of open streams shows which.
   }
 }

@@ -15,25 +15,25 @@ import { startReaders } from './soak-readers.ts';
 
 const MINUTES = 5;
 const READERS = 50;
-/** Some 18,000 filings: reading them fills what keeps documents. */
+/** Some 18,000 filings, which fill the document caches when read. */
 const HISTORY_EVENTS = 60_000;
 const HISTORY_FILINGS = 14_000;
 const FIRST_ACCESSION = 500_000;
-/** Fills what remembers filings that come, the largest of them 5,100. */
+/** Fills everything that remembers new filings; the largest such memory has 5,100 entries. */
 const FILL_FILINGS = 5_200;
 const FILL_PER_LOOK = 500;
-/** Fills what remembers visitors. */
+/** Fills everything that remembers visitors. */
 const FILL_VISITORS = 20_500;
 const FILL_MS = 15 * 60_000;
-/** Before the first sample the load runs as it will, so that its code is compiled and its answers are composed. */
+/** The load runs for this long before the first sample, so that code is compiled and responses are cached. */
 const WARM_MS = 30_000;
 const PER_SECOND = 3;
 const SAMPLE_MS = 20_000;
-/** Before a sample nothing new comes, so that what is only passing through is not counted. */
+/** Nothing new arrives for this long before a sample, so that short-lived data is not counted. */
 const QUIET_MS = 2_000;
 const ALLOWED_PERCENT = 5;
 
-/** The product under steady load, once everything that it may keep is full: what is live after a collection must not grow. */
+/** The product under steady load, once all its caches are full: live memory after a collection must not grow. */
 export const bench: Bench = {
   about: 'live heap of each thread under feed, reads, writes and 50 open streams',
   async run(onProgress, minutes = MINUTES) {
@@ -87,7 +87,7 @@ async function soak({ product, edgar, socket, dataDir, minutes, onProgress }: So
   }
   await visits;
   onProgress('warms up');
-  readers.goOn();
+  readers.resume();
   await sleep(WARM_MS);
 
   const samples: Readonly<Record<string, number>>[] = [];
@@ -100,7 +100,7 @@ async function soak({ product, edgar, socket, dataDir, minutes, onProgress }: So
     await sleep(QUIET_MS);
     samples.push(await heaps(socket));
     edgar.hold(false);
-    readers.goOn();
+    readers.resume();
     onProgress(
       `sample ${samples.length}: ${Object.values(samples.at(-1) ?? {})
         .map(mb)
@@ -144,7 +144,7 @@ function growth(samples: readonly Readonly<Record<string, number>>[], load: stri
 
 const mb = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** Bytes that are live in each thread, by the thread's number. */
+/** Live bytes of each thread, by thread number. */
 function heaps(socketPath: string): Promise<Readonly<Record<string, number>>> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath, path: '/' }, async (response) => {

@@ -8,12 +8,12 @@ import { ProductViews } from './product-views.ts';
 
 const EVENTS = 200_000;
 const IDLE_MS = 8_000;
-/** Below what an account may open in ten minutes; only the first of them may be answered from the log. */
+/** Fewer than an account may open in ten minutes; only the first of them may be answered from the log. */
 const OPENED = 500;
 const TOGETHER = 10;
 const BEGINNING = '0'.repeat(20);
 
-/** How long answers take while one account asks over and over for the live stream from the beginning of the log, compared with the same product at rest. */
+/** Response times while one account repeatedly requests the live stream from the beginning of the log, compared with the same product at rest. */
 export const bench: Bench = {
   about: 'HTTP p99 while streams are asked for from the beginning of the log',
   async run(onProgress) {
@@ -54,7 +54,7 @@ export const bench: Bench = {
   },
 };
 
-/** Opens a stream from the beginning of the log, waits for its first message and leaves. @throws when it is refused. */
+/** Opens a stream from the beginning of the log, waits for its first message and disconnects. @throws if it is refused. */
 function openAndLeave(port: number, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

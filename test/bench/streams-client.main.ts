@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Holds open many live streams, each over a connection of its own, and notes when each of them told of a filing. The moments are of the
+ * Holds many live streams open, each over its own connection, and records when each of them announced a filing. Times are of the
  * machine's monotonic clock, which all its processes share.
- * Arguments: the port, the number of streams, how many of them come from each address of this machine, and what the number of a stream is put behind
- * to make its session.
+ * Arguments: the port, the number of streams, how many of them come from each address of this machine, and the prefix of session
+ * names, which are completed by the stream's number.
  */
 const [port = '', count = '', perAddress = '', prefix = ''] = process.argv.slice(2);
-/** Opened together; the others wait. */
+/** Number of streams opened at the same time; the others wait. */
 const TOGETHER = 50;
 const OPENED = 'event: open\n';
 const FILING = /event: filing\ndata: \{"accession":"([\d-]+)"[^\n]*\n\n/g;
 
-/** Moments in ms at which a filing was told, by accession: one for each message of each stream. */
-const told = new Map<string, number[]>();
+/** Times in ms at which a filing was announced, by accession: one for each message of each stream. */
+const announced = new Map<string, number[]>();
 const sockets: Socket[] = [];
 
 function open(n: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A limit per address holds for each of them: a machine has all of 127/8.
+    // The limit per address applies to each address, and a machine has all of 127/8.
     const localAddress = `127.0.1.${1 + Math.floor(n / Number(perAddress))}`;
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress, noDelay: true });
     sockets.push(socket);
@@ -29,9 +29,9 @@ function open(n: number): Promise<void> {
       const at = Number(process.hrtime.bigint()) / 1e6;
       const text = rest + chunk;
       for (const [, accession = ''] of text.matchAll(FILING)) {
-        const moments = told.get(accession);
+        const moments = announced.get(accession);
         if (moments) moments.push(at);
-        else told.set(accession, [at]);
+        else announced.set(accession, [at]);
       }
       if (!isOpen && text.includes(OPENED)) {
         isOpen = true;
@@ -47,7 +47,7 @@ function open(n: number): Promise<void> {
 }
 
 process.on('message', ({ accession }: { readonly accession: string }) => {
-  process.send?.({ moments: told.get(accession) ?? [] });
+  process.send?.({ moments: announced.get(accession) ?? [] });
 });
 process.on('disconnect', () => process.exit(0));
 for (let from = 0; from < Number(count); from += TOGETHER) {

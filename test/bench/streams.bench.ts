@@ -23,22 +23,22 @@ import { afterLoad, restedMb, usageOf } from './process-usage.ts';
 import { ProductViews } from './product-views.ts';
 
 const STREAMS = Number(process.env['STREAMS'] ?? 4_000);
-/** Below the limit of streams from one address. */
+/** Below the limit of streams per address. */
 const PER_ADDRESS = 900;
 const FILINGS = 20;
 const BETWEEN_MS = 1_000;
 const SETTLE_MS = 5_000;
 const GIVE_UP_MS = 60_000;
 const LOOK_MS = 100;
-/** Of a filing: that it arrived, was read, and was scored. */
+/** About each filing: that it arrived, was read, and was scored. */
 const MESSAGES = 3;
 const COMPANY = 7;
 const SESSION = 'bench';
 const clock = new SystemClock();
 
-/** One filing that every open page shows: how long after its append each of the pages was told. */
+/** One filing that every open page shows: how soon after its append each page was notified. */
 export const bench: Bench = {
-  about: `${STREAMS.toLocaleString('en-US')} open pages: from the append of a filing until each was told`,
+  about: `${STREAMS.toLocaleString('en-US')} open pages: from the append of a filing until each was notified`,
   async run(onProgress) {
     const dataDir = temporaryDataDir();
     const edgar = await startEdgarDay({ filings: 0, perLook: 0 });
@@ -49,7 +49,7 @@ export const bench: Bench = {
       await views.caughtUp(onProgress);
       await views.close();
       const { events, operations, close } = await openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
-      // What the accounts left for the processes to do is another measurement.
+      // Processing of the accounts' events is not part of this measurement.
       onProgress('the processes catch up');
       await processesCaughtUp(operations, await events.tail());
       onProgress('opens the streams');
@@ -81,7 +81,7 @@ export const bench: Bench = {
         `the last stream of a filing ${median(last).toFixed(0)} ms (median)${usage ? `, ${cpu.toFixed(0)} ms CPU of the product per filing, heartbeats and pauses included, RSS ${Math.round(usage.rssMb)} MB` : ''}`;
       const limits = [{ of: 'value', atMost: 500 }] as const;
       return [
-        { name: 'told to every open page, p99', value: percentile(took, 0.99), unit: 'ms', floor: null, limits, note },
+        { name: 'sent to every open page, p99', value: percentile(took, 0.99), unit: 'ms', floor: null, limits, note },
         ...afterLoad('RSS with those pages open', rested, 'a minute after the last of the filings'),
       ];
     } finally {
@@ -91,7 +91,7 @@ export const bench: Bench = {
   },
 };
 
-/** Accounts with a known session each, which all follow one company. */
+/** Accounts with a known session each, all of which follow one company. */
 async function seed(dataDir: string, onProgress: OnProgress): Promise<void> {
   const env = readEnvironment({ DATA_DIR: dataDir });
   const stores = await openStores(env, clock);
@@ -130,7 +130,7 @@ async function processesCaughtUp(operations: OperationalStore, end: Position | n
   }
 }
 
-/** When the streams were told of a filing, once each of them was told everything. @throws when some are not told within a minute. */
+/** When the streams announced a filing, once each has announced everything. @throws if some have not within a minute. */
 async function moments(child: ChildProcess, accession: string): Promise<readonly number[]> {
   const until = performance.now() + GIVE_UP_MS;
   for (;;) {

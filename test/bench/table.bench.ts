@@ -10,7 +10,7 @@ const ROWS = 500;
 const ROUNDS = 11;
 const MAX_RENDER_MS = 50;
 
-/** Sorting and filtering the table of the watchlist in Chromium, from the click or letter to the laid out page. */
+/** Sorting and filtering the watchlist table in Chromium, from the click or keystroke to the laid-out page. */
 export const bench: Bench = {
   about: `sort and filter of a watchlist of ${ROWS} rows in Chromium, from the input to the laid out page; the middle of ${ROUNDS}`,
   async run(onProgress) {
@@ -44,14 +44,14 @@ export const bench: Bench = {
   },
 };
 
-/** React listens to the field's own setter; every second time the field is emptied, so that all rows come back. */
+/** React overrides the field's setter, so the native one is used. The field is emptied every second time, so that all rows return. */
 const typed = `{
   const field = document.querySelector('[aria-label="Search watchlist"]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, field.value === '' ? 'company 4' : '');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }`;
 
-/** Times from the input until the page has changed and is laid out, milliseconds. */
+/** Milliseconds from the input until the page has changed and is laid out. */
 async function measured(page: Page, act: string): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

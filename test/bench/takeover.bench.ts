@@ -7,15 +7,15 @@ const number = (name: string, usual: number) => Number(process.env[name] ?? usua
 const ROUNDS = number('TAKEOVER_ROUNDS', 30);
 const RUNS = number('TAKEOVER_RUNS', 300);
 const WATCHERS = number('TAKEOVER_WATCHERS', 1_200);
-/** Another seed than the usual one: `BENCH_SEED`. Jumps, standstills, joins and leaves follow from it. */
+/** Clock jumps, pauses, joins and leaves follow from the seed; `BENCH_SEED` overrides it. */
 const SEED = number('BENCH_SEED', 11);
 const FINISH_MS = 600_000;
-/** From kill -9 until others do all of its work. */
+/** From kill -9 until others have taken over all of its work. */
 const REPLACED_WITHIN_S = 10;
 
 /**
- * Two workers and four over one data folder, of which the one at work is killed (SIGKILL) as if it ran on another machine, until one is left; then
- * two, clock jumps and standstills between them while people join and leave: every alert goes to exactly those who
+ * First two, then four workers on one data folder, of which the active one is killed (SIGKILL) as if it ran on another machine, until one is left. Then
+ * two workers with clock jumps and pauses, while users join and leave. Every alert must go to exactly those who
  * watched the company at its score, since ≤ P < until (architecture 3.5).
  */
 export const bench: Bench = {
@@ -39,14 +39,14 @@ export const bench: Bench = {
       ...(await overMongo(onProgress)),
       problemCount('recipients missing, doubled or too many', report.problems, note),
       count('alert runs', report.runs, { atLeast: RUNS, atMost: RUNS }),
-      // Without takeovers nothing would be proven; a jump of a clock is no reason for one.
+      // Without takeovers nothing would be proved; a clock jump alone is no reason for one.
       count('takeovers', report.takeovers, { atLeast: Math.floor(ROUNDS / 6) }),
       count('takeovers by a jump', report.takeoversByJump, { atMost: 0 }),
     ];
   },
 };
 
-/** Kills all but one of so many workers, one after the other. Nobody can see that their processes have ended, so each lease runs its time. */
+/** Kills all but one of these workers, one after the other. Nobody can see that their processes have ended, so each lease has to expire. */
 async function killed(workers: number, say: OnProgress, over = '', servers = {}): Promise<readonly Figure[]> {
   const report = await runKilledWorkers({
     workers,
@@ -73,7 +73,7 @@ async function killed(workers: number, say: OnProgress, over = '', servers = {})
   ];
 }
 
-/** Two workers over a MongoDB that speaks its protocol and keeps everything in memory, in this process. */
+/** Two workers over a MongoDB double in this process, which keeps everything in memory. */
 async function overMongo(say: OnProgress): Promise<readonly Figure[]> {
   const double = await MongoDouble.start('replicaSet');
   try {

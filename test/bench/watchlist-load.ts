@@ -31,13 +31,13 @@ const codec = eventCodec();
 const logger = createLogger({ level: 'error', name: 'bench' });
 
 export interface WatchlistLoad {
-  /** Answers per second of the application, and of a bare Express route that returns the same bytes. */
+  /** Responses per second of the application, and of a bare Express route that returns the same bytes. */
   readonly value: number;
   readonly floor: number;
   readonly note: string;
 }
 
-/** Fills the stores of a configuration and asks its web server for one watchlist of 50 tickers, over and over. */
+/** Fills the stores of a configuration and repeatedly requests one watchlist of 50 tickers from its web server. */
 export async function loadWatchlist(env: Environment, onProgress: OnProgress): Promise<WatchlistLoad> {
   onProgress('fills the log and the views');
   const token = await seed(env);
@@ -55,7 +55,7 @@ export async function loadWatchlist(env: Environment, onProgress: OnProgress): P
   await once(server, 'listening');
   const barePort = (server.address() as AddressInfo).port;
   const [values, floors, compressed]: [number[], number[], number[]] = [[], [], []];
-  // In turns, so that whatever else the machine does falls on both.
+  // Alternating, so that other work on the machine affects both.
   for (let round = 1; round <= ROUNDS; round += 1) {
     onProgress(`round ${round} of ${ROUNDS}`);
     values.push(await load(api.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Session: ${token}\r\n\r\n`));
@@ -72,7 +72,7 @@ export async function loadWatchlist(env: Environment, onProgress: OnProgress): P
   return { value: median(values), floor: median(floors), note };
 }
 
-/** One account with its watchlist, every filing read and scored, all views caught up. @returns the session token. */
+/** One account with its watchlist, with every filing read and scored and all views caught up. @returns the session token. */
 async function seed(env: Environment): Promise<string> {
   const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
@@ -121,7 +121,7 @@ async function append({ events }: Stores, stream: string, domain: readonly Domai
   await events.append(stream, encoded, revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision });
 }
 
-/** Asks over and over on kept-alive connections, from a thread of its own. @returns answers per second. */
+/** Sends requests in a loop over kept-alive connections, from its own thread. @returns responses per second. */
 function load(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(CLIENT, { eval: true, workerData: { port, request, seconds: SECONDS, connections: CONNECTIONS } });
@@ -134,7 +134,7 @@ function load(port: number, request: string): Promise<number> {
   });
 }
 
-/** As little client as possible: it only counts the bytes of each answer, so that the server is what is measured. */
+/** A minimal client that only counts the bytes of each response, so that the server is what is measured. */
 const CLIENT = `
 const { connect } = require('node:net');
 const { parentPort, workerData } = require('node:worker_threads');

@@ -5,7 +5,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Bench } from './figure.ts';
 import { loadWatchlist } from './watchlist-load.ts';
 
-/** `GET /api/watchlist` with 50 tickers, through the whole application, against a bare Express route that returns the same bytes. */
+/** `GET /api/watchlist` with 50 tickers, through the whole application, compared with a bare Express route that returns the same bytes. */
 export const bench: Bench = {
   about: 'GET /api/watchlist with 50 tickers against a bare route of the same bytes',
   async run(onProgress) {

@@ -23,7 +23,7 @@ import { someEvents } from './event-store-log.ts';
 import { sample, samples } from './read-store-samples.ts';
 
 const clock = new SystemClock();
-/** The limits of a single call are out of the way: only the deadline of the caller ends it. */
+/** No limits on single calls, so that only the caller's deadline ends them. */
 const budget = { ...WORK, callMs: WAIT_TIMEOUT_MS, serverMs: WAIT_TIMEOUT_MS };
 const NO_STREAM = { kind: 'noStream' } as const;
 
@@ -70,7 +70,7 @@ function servers(): Engine {
   return { events, views, operations, fullText, close };
 }
 
-/** Every read of every port; each begins anew. */
+/** Every read of every port; each call starts a new one. */
 async function readsOf({ events, views, operations, fullText }: Engine): Promise<Record<string, () => Promise<unknown>>> {
   const records = operations.collection(samples);
   await records.write([{ kind: 'put', record: sample('a') }]);
@@ -107,7 +107,7 @@ describe.each([
   });
   afterAll(() => engine.close());
 
-  test('read nothing for a caller that is gone', async () => {
+  test('read nothing for a caller that has left', async () => {
     await engine.events.append('thing-1', someEvents(1), NO_STREAM);
     const gone = new Deadline();
     gone.end('the client closed the connection');
@@ -123,7 +123,7 @@ describe.each([
     }
   });
 
-  test('carry out what writes, whoever waits', async () => {
+  test('complete writes even if nobody waits', async () => {
     const gone = new Deadline();
     const records = engine.operations.collection(samples);
     const [written, appended] = gone.run(() => {
@@ -154,7 +154,7 @@ describe('servers that do not answer', () => {
     return { deadline, outcome };
   };
 
-  test('are hung up on when nobody waits any more', async () => {
+  test('are disconnected when nobody waits anymore', async () => {
     await mongo.become('hung');
     esdb.become('hangs');
     const all = Object.values(reads).map(begun);
@@ -172,7 +172,7 @@ describe('servers that do not answer', () => {
     esdb.become('works');
   });
 
-  test('a caller that leaves takes nothing from those who share its query', async () => {
+  test('a caller that leaves does not affect others that share its query', async () => {
     await eventually(
       () => engine.views.generations(samples.name).catch(() => null),
       (found) => found !== null,
@@ -189,14 +189,14 @@ describe('servers that do not answer', () => {
     expect(await stays.outcome).toBe('read');
   });
 
-  test('calls that were abandoned count as no outage, and an outage is still noticed', async () => {
+  test('abandoned calls do not count as an outage, and a real outage is still noticed', async () => {
     await mongo.become('hung');
     const impatient = begun(() => engine.operations.collection(samples).count({}));
     await eventually(
       () => mongo.awaited,
       (awaited) => awaited === 1,
     );
-    // Longer than a moment, so that it is asked whether the server answers.
+    // Long enough that the store checks whether the server answers.
     await new Promise((resolve) => setTimeout(resolve, 300));
     impatient.deadline.end('gone');
     await impatient.outcome;

@@ -33,7 +33,7 @@ const codec = eventCodec();
 const frame = { urlOf: (_brand: string, path: string) => path, postalAddress: null, templates: SHIPPED_TEMPLATES };
 const inTenMinutes = () => new Date(clock.now().getTime() + 600_000).toISOString();
 
-/** The contact that a channel reaches, as it stands in the log. */
+/** Adds a contact for a channel, as recorded in the log. */
 async function reachable(rig: AlertRig, channel: Channel): Promise<void> {
   if (channel !== 'push') {
     await rig.contact(ACCOUNT, channel, CONTACTS[channel]);

@@ -2,15 +2,15 @@ import type { DeliveryPolicy, OutboxRow } from '../../backend/platform/outbox/ou
 
 export interface PolicyUnderTest {
   readonly policy: DeliveryPolicy;
-  /** A row that may be sent, and the contact that it goes to. */
+  /** A row that may be sent, and its recipient's contact. */
   readonly row: OutboxRow;
   readonly contact: string;
-  /** Makes the contact unreadable, as the erasure of its account does. */
+  /** Makes the contact unreadable, like the erasure of its account. */
   erase(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Holds the policy of a kind of message to the outbox's port. */
+/** Checks the policy of a message kind against the outbox's port. */
 export function deliveryPolicyContract(name: string, open: () => Promise<PolicyUnderTest>): void {
   describe(`DeliveryPolicy: ${name}`, () => {
     let under: PolicyUnderTest;
@@ -19,7 +19,7 @@ export function deliveryPolicyContract(name: string, open: () => Promise<PolicyU
     });
     afterEach(() => under.dispose());
 
-    test('sends to the contact, and says the same of a row that is tried again', async () => {
+    test('sends to the contact, and decides the same for a row that is retried', async () => {
       const expected = { kind: 'send', to: under.contact };
       for (let tries = 0; tries < 3; tries += 1) expect(await under.policy.decide(under.row)).toEqual(expected);
     });

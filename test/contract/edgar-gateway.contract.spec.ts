@@ -17,12 +17,12 @@ import { CONTRACT_CONTACT, CONTRACT_RETRIES, type EdgarUnderTest, edgarGatewayCo
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const MINUTE = 60_000;
-/** A replayed filing shows in the feed this long after its acceptance. */
+/** Delay from acceptance until a replayed filing shows in the feed. */
 const SHOWN_AFTER_MS = 20_000;
 
 type Facts = Pick<EdgarUnderTest, 'edgarTime' | 'known' | 'entries' | 'indexOrigin' | 'olderPart'>;
 
-/** Gateways to an origin that listens; disposing stops both. */
+/** Gateways to a listening origin; disposing stops both. */
 function reading(origin: OriginServer, clock: SetClock, facts: Facts): EdgarUnderTest {
   const opened: HttpEdgarGateway[] = [];
   return {
@@ -77,7 +77,7 @@ const FILINGS: readonly SubmittedFiling[] = Array.from({ length: 130 }, (_, inde
 const OLDER = listed(900, '8-K', new Date('2019-03-04T15:00:00.000Z'), [[COMPANY, 'filer']]);
 const [NEWEST = OLDER] = FILINGS;
 
-/** An EDGAR with everything that EDGAR has: an older part of a list, and a ticker file with a version. */
+/** An EDGAR with everything the real one has, including an older part of a list and a versioned ticker file. */
 class WholeEdgar extends IndexedEdgar {
   protected override answer(request: OriginRequest): OriginAnswer {
     if (request.path !== '/files/company_tickers_exchange.json') return super.answer(request);
@@ -116,7 +116,7 @@ edgarGatewayContract('the sample feed', { dailyIndex: false, search: false }, as
   return reading(origin, clock, facts);
 });
 
-/** A directory laid out by sec.gov's paths with these filings; the submission of the first is stored, the others are built. */
+/** A directory with these filings, laid out by sec.gov's paths; the submission of the first is stored, those of the others are assembled. */
 function corpusOf(filings: readonly SubmittedFiling[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
   const write = (path: string, body: string) => {
@@ -157,7 +157,7 @@ edgarGatewayContract('the replay of a directory', { dailyIndex: true, search: fa
   const edgarTime = new Date(NEWEST.acceptedAt.getTime() + SHOWN_AFTER_MS);
   const facts = { edgarTime, known: NEWEST, entries: entriesOf(FILINGS), indexOrigin, olderPart: OLDER_PART };
   const under = reading(origin, new SetClock(NOW), facts);
-  // Each look at the feed shows one more filing.
+  // Each poll of the feed shows one more filing.
   while (!origin.finished) await under.gateway().feedPage({ type: '', start: 0, count: 100 });
   return {
     ...under,

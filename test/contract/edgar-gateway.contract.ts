@@ -18,36 +18,36 @@ import { parseSubmission } from '../../backend/reading/formats/submission/submis
 import type { SetClock } from '../kit/indexed-edgar.ts';
 
 export const CONTRACT_CONTACT = 'contact@example.com';
-/** Further tries of the gateways of this suite after a temporary failure. */
+/** Number of retries of this suite's gateways after a temporary failure. */
 export const CONTRACT_RETRIES = 1;
 
 export interface EdgarUnderTest {
-  /** A gateway with the contact and the retries of this suite. @param timeoutMs deadline of one request. */
+  /** A gateway with this suite's contact and retries. @param timeoutMs deadline of a request. */
   gateway(timeoutMs?: number): EdgarGateway;
-  /** What answers it, for faults and for counting requests. */
+  /** The server behind it, for injecting faults and counting requests. */
   readonly origin: OriginServer;
   /** The gateway's clock. */
   readonly clock: SetClock;
-  /** What the origin sends as its `Date`. */
+  /** The `Date` header of the origin. */
   readonly edgarTime: Date;
-  /** A filing that the feed shows, with the company that files it as its first party. */
+  /** A filing shown in the feed, with its filing company as the first party. */
   readonly known: ListedFiling;
-  /** Start of the addresses of index pages. */
+  /** Beginning of the URLs of index pages. */
   readonly indexOrigin: string;
-  /** How many entries the feed has. */
+  /** Number of entries in the feed. */
   readonly entries: number;
-  /** An older part of the submissions list of the known company; null where it has none. */
+  /** An older part of the known company's submissions list; null if it has none. */
   readonly olderPart: string | null;
   dispose(): Promise<void>;
 }
 
-/** What an origin may lack, as the sample feed does: the gateway is then not asked for it, or answers that it is missing. */
+/** Parts that an origin may lack, like the sample feed. The gateway is then not asked for them, or must answer that they are missing. */
 export interface OriginParts {
   readonly dailyIndex: boolean;
   readonly search: boolean;
 }
 
-/** No origin has it: its year is over long before EDGAR began. */
+/** No origin has it, because its year was long before EDGAR. */
 const ABSENT = '0000000009-91-000001';
 const ABSENT_CIK = '0000000009';
 const PAGE = { type: '', start: 0, count: 100 };
@@ -55,7 +55,7 @@ const PAGE = { type: '', start: 0, count: 100 };
 const html = (status: number, body: string): OriginAnswer => ({ status, contentType: 'text/html', body });
 const faulty = (answer: OriginAnswer): OriginFault => ({ kind: 'answer', answer });
 
-/** Answers that are a failure in the same way on every route. */
+/** Answers that mean the same failure on every route. */
 const FAULTS: readonly (readonly [name: string, fault: OriginFault, failure: IngestionFailure, requests: number])[] = [
   ['429', faulty(html(429, '')), 'BLOCKED', 1],
   ['403 without a known reason', faulty(html(403, '<h1>Forbidden</h1>')), 'BLOCKED', 1],
@@ -82,7 +82,7 @@ const FAULTS: readonly (readonly [name: string, fault: OriginFault, failure: Ing
   ],
 ];
 
-/** Holds what answers the EDGAR gateway port to edgar.md: the same questions, whichever EDGAR is behind it. */
+/** Checks an implementation of the EDGAR gateway port against edgar.md, with the same questions for every EDGAR behind it. */
 export function edgarGatewayContract(name: string, has: OriginParts, open: () => Promise<EdgarUnderTest>): void {
   describe(`EdgarGateway: ${name}`, () => {
     let under: EdgarUnderTest;
@@ -121,14 +121,14 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
       if (!(thrown instanceof EdgarError)) throw new Error(`no EdgarError but ${String(thrown)}`);
       return thrown;
     };
-    /** A missing document is no reason to stop asking. */
+    /** A missing document is no reason to stop sending requests. */
     const expectMissing = async (work: Promise<unknown>): Promise<void> => {
       const error = await failureOf(work);
       expect(error).toMatchObject({ failure: 'NOT_FOUND', url: expect.stringContaining(under.origin.url) });
       expect(error).not.toBeInstanceOf(SubmissionGone);
       expect(gateway.pausedUntil()).toBeNull();
     };
-    /** How many requests a piece of work sends. */
+    /** The number of requests that some work sends. */
     const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
       const before = under.origin.requests();
       await work();
@@ -141,7 +141,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
     const text = ({ body }: EdgarAnswer): string => Buffer.from(body).toString('latin1');
 
     describe('the feed', () => {
-      test('is whole, newest first, and shows the filing with its parties', async () => {
+      test('is complete, newest first, and shows the filing with its parties', async () => {
         const { entries, rejected } = await feed();
         expect(rejected).toEqual([]);
         expect(entries.length).toBeGreaterThan(1);
@@ -163,14 +163,14 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
         for (const { indexUrl, party, accession } of entries) expect(indexUrl).toBe(gateway.indexUrl(party.cik, accession));
       });
 
-      test('of a form has that form only', async () => {
+      test('of a form has only that form', async () => {
         const { entries } = await feed({ type: known.form });
         expect(entries.map(({ accession }) => accession)).toContain(known.accession);
         expect(entries.filter(({ form }) => !form.startsWith(known.form))).toEqual([]);
         expect((await feed({ type: 'NO-SUCH-FORM' })).entries).toEqual([]);
       });
 
-      test('goes on page by page without gap or repetition, and is empty beyond its end', async () => {
+      test('continues page by page without gaps or repetitions, and is empty beyond its end', async () => {
         const entries: FeedEntry[] = [];
         for (let start = 0; start <= under.entries; start += PAGE.count) {
           const page = (await feed({ start })).entries;
@@ -202,19 +202,19 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
         expect(documents[0]?.body.length).toBeGreaterThan(0);
       });
 
-      test('has a head with the same header', async () => {
+      test('has the same header in its first part', async () => {
         const whole = await gateway.submission(cik, known.accession);
         const head = await gateway.submissionHead(cik, known.accession);
         expect(text(whole).startsWith(text(head))).toBe(true);
         expect(parseSubmission(head.body).header).toEqual(parseSubmission(whole.body).header);
       });
 
-      test('that EDGAR does not have is missing', async () => {
+      test('is reported missing if EDGAR does not have it', async () => {
         await expectMissing(gateway.submission(cik, ABSENT));
         await expectMissing(gateway.submissionHead(ABSENT_CIK, ABSENT));
       });
 
-      test('that was taken back is gone for good', async () => {
+      test('is reported as removed if EDGAR withdrew it', async () => {
         under.origin.inject(() => true, faulty({ status: 410, contentType: 'text/plain', body: '' }));
         expect(await failureOf(gateway.submission(cik, known.accession))).toBeInstanceOf(SubmissionGone);
         expect(gateway.pausedUntil()).toBeNull();
@@ -222,7 +222,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
     });
 
     describe('the index of a day', () => {
-      test('has the filing, or is missing where the origin builds none', async () => {
+      test('has the filing, or is missing if the origin does not build any', async () => {
         if (!has.dailyIndex) return expectMissing(gateway.dailyIndex('master', known.filedOn));
         const { body, charset } = await gateway.dailyIndex('master', known.filedOn);
         const { filings, rejected } = parseDailyIndex(body, charset);
@@ -265,7 +265,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
         await expectMissing(gateway.submissionsPart(`CIK${cik}-submissions-999.json`));
       });
 
-      test('a name of a part cannot lead to another path', async () => {
+      test('does not let the name of a part lead to another path', async () => {
         const elsewhere = () => under.origin.requests('/files/company_tickers_exchange.json');
         const before = elsewhere();
         await expectMissing(gateway.submissionsPart('../files/company_tickers_exchange.json'));
@@ -275,7 +275,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
     });
 
     if (has.search)
-      test('full-text search finds the filing by form and day, and ends', async () => {
+      test('full-text search finds the filing by form and day, and comes to an end', async () => {
         const query = { forms: [known.form], from: known.filedOn, to: known.filedOn, start: 0 };
         const { filings, listed, total, rejected } = parseSearchPage((await gateway.search(query)).body);
         expect(rejected).toBe(0);
@@ -287,7 +287,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
       });
 
     describe('the ticker file', () => {
-      test('names companies, and comes once per version', async () => {
+      test('names companies, and is sent once per version', async () => {
         const first = await gateway.companyTickers(null);
         if (!first) throw new Error('the first answer must have the file');
         expect(parseCompanyTickers(first.body).length).toBeGreaterThan(0);
@@ -300,7 +300,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
 
     test.each(FAULTS)('%s is the same failure on every route', async (_name, fault, failure, requests) => {
       for (const route of Object.keys(questions(gateway))) {
-        // Each with its own gateway: a block silences the one that met it.
+        // Each with its own gateway, because a block silences the one that received it.
         const asked = under.gateway();
         const errors: EdgarError[] = [];
         under.origin.inject(() => true, fault, requests);
@@ -323,7 +323,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
       }
     });
 
-    test('a temporary failure that passes is not noticed', async () => {
+    test('a temporary failure that passes goes unnoticed', async () => {
       under.origin.inject(() => true, { kind: 'drop' });
       const page = async () => expect((await feed()).entries.length).toBeGreaterThan(1);
       expect(await requestsOf(page)).toBe(2);
@@ -342,7 +342,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
       await gateway.feedPage(PAGE);
     });
 
-    test('a pause of an earlier process is kept, and never shortened', async () => {
+    test('a pause from an earlier process is observed and never shortened', async () => {
       const in10 = new Date(under.clock.now().getTime() + 600_000);
       gateway.pauseUntil(in10);
       gateway.pauseUntil(new Date(under.clock.now().getTime() + 1_000));
@@ -352,7 +352,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
       expect(await requestsOf(ask)).toBe(0);
     });
 
-    test('the index page of a filing is under the number of its party, without leading zeros', () => {
+    test('the URL of an index page has the party’s CIK without leading zeros', () => {
       expect(gateway.indexUrl('0000320193', '0000320193-26-000001')).toBe(
         `${under.indexOrigin}/Archives/edgar/data/320193/000032019326000001/0000320193-26-000001-index.htm`,
       );

@@ -5,8 +5,8 @@ import { EventCodec, type EventDefinition } from '../../backend/platform/event-s
 import { type StoredEvent, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 
 /**
- * What was once written must be readable for ever: one golden event per type and version under `test/fixtures/events/<Type>/`,
- * `v<n>.json` and, where one example does not show every shape, more of them as `v<n>-<case>.json`. They are never edited.
+ * Everything ever written must remain readable: one golden event per type and version under `test/fixtures/events/<Type>/`,
+ * `v<n>.json`, plus `v<n>-<case>.json` if one example does not show every shape. They are never edited.
  */
 const CONTEXTS = fileURLToPath(new URL('../../backend/contexts', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../fixtures/events', import.meta.url));
@@ -16,7 +16,7 @@ const definitions = await everyDefinition();
 const codec = new EventCodec(definitions);
 const fixtures = readdirSync(FIXTURES).flatMap((type) => readdirSync(join(FIXTURES, type)).map((file) => ({ type, file })));
 
-test('there are definitions to look after', () => {
+test('finds the event definitions', () => {
   expect(definitions.length).toBeGreaterThan(0);
 });
 
@@ -36,7 +36,7 @@ test.each(fixtures)('$type/$file is decoded', ({ type, file }) => {
   expect(event.type).toBe(type);
   expect(event.metadata['schemaVersion']).toBe(String(version));
   const decoded = codec.decode(event);
-  // Whatever its age, what is read is an event of today; one of today is read as it was written.
+  // Whatever its age, a decoded event has the current version, and one of the current version is unchanged.
   expect(codec.encode({ type, data: decoded?.data }, ID, {}).data).toEqual(decoded?.data);
   if (version === definition.version) expect(decoded?.data).toEqual(event.data);
 });
@@ -48,7 +48,7 @@ function readFixture(type: string, file: string): { readonly event: StoredEvent;
   return { event: { ...written, ...stored }, version };
 }
 
-/** Every definition in an exported `…Events` list of a context. */
+/** All definitions in the exported `…Events` lists of contexts. */
 async function everyDefinition(): Promise<EventDefinition[]> {
   const files = readdirSync(CONTEXTS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.events.ts'));
   const modules: Record<string, unknown>[] = await Promise.all(

@@ -5,7 +5,7 @@ import type { AppendResult, NewEvent, Position } from '../../backend/platform/ev
 import { EsdbDouble, type Fault, status } from '../kit/esdb-double.ts';
 import { ids, NO_STREAM, Reader, readWhole, someEvent, someEvents } from './event-store-log.ts';
 
-/** What a real EventStoreDB does rarely and a test cannot ask it to: the hazards of architecture 4, over real gRPC. */
+/** The hazards of architecture 4 over real gRPC: rare events that a test cannot trigger on a real EventStoreDB. */
 describe('EsdbEventStore over gRPC that goes wrong', () => {
   let double: EsdbDouble;
   let store: EsdbEventStore;
@@ -23,7 +23,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
     readers.push(reader);
     return reader;
   };
-  /** For calls that are to fail by their deadline; all others may take their time on a busy machine. */
+  /** For calls that should fail by their deadline; all others may take their time on a busy machine. */
   const hurried = (): EsdbEventStore => open({ deadlineMs: 150 });
   const failure = (promise: Promise<unknown>): Promise<Error> =>
     promise.then(
@@ -31,7 +31,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       (error) => error,
     );
 
-  /** What the command executor does: the identical append again until there is an answer. */
+  /** Like the command executor: repeats the identical append until it is answered. */
   async function untilAnswered(events: readonly NewEvent[], stream = 'thing-1'): Promise<AppendResult> {
     for (;;) {
       try {
@@ -65,7 +65,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       { name: 'CANCELLED by the server after writing', fault: { kind: 'status', code: status.CANCELLED, written: true } },
       { name: 'DATA_LOSS after writing', fault: { kind: 'status', code: status.DATA_LOSS, written: true } },
     ];
-    test.each(faults)('$name is an unknown outcome; the identical append then shows which', async ({ fault }) => {
+    test.each(faults)('$name is an unknown outcome, which the identical append then resolves', async ({ fault }) => {
       double.fail('append', fault);
       const events = someEvents(2);
       expect(await failure(hurried().append('thing-1', events, NO_STREAM))).toBeInstanceOf(OutcomeUnknown);
@@ -75,7 +75,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(result).toEqual({ revision: 1, position: written[1]?.position });
     });
 
-    test('a refusal by the server is no unknown outcome', async () => {
+    test('a refusal by the server is not an unknown outcome', async () => {
       double.fail('append', { kind: 'status', code: status.INVALID_ARGUMENT });
       expect(await failure(store.append('thing-1', someEvents(1), NO_STREAM))).toBeInstanceOf(StoreUnavailable);
     });
@@ -87,12 +87,12 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(ids(await store.read('thing-1'))).toEqual(ids(events));
     });
 
-    test('without any leader nothing was written, and it says so', async () => {
+    test('reports that nothing was written if there is no leader', async () => {
       double.fail('append', { kind: 'notLeader' }, 10);
       expect(await failure(store.append('thing-1', someEvents(1), NO_STREAM))).toBeInstanceOf(StoreUnavailable);
     });
 
-    test('a server that is not there was never asked', async () => {
+    test('reports an unreachable server as not written', async () => {
       double.stop();
       expect(await failure(store.append('thing-1', someEvents(1), NO_STREAM))).toBeInstanceOf(StoreUnavailable);
     });
@@ -102,7 +102,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       await store.append('thing-1', first, NO_STREAM);
       double.stop();
       const second = someEvents(1);
-      // Whether it went out before the client noticed that the connection broke is chance.
+      // Whether it was sent before the client noticed the broken connection is a matter of chance.
       expect((await failure(store.append('thing-2', second, NO_STREAM))).name).toMatch(/^(StoreUnavailable|OutcomeUnknown)$/);
       await double.restart();
       await untilAnswered(first);
@@ -119,7 +119,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(await failure(store.append('thing-1', events, NO_STREAM))).toBeInstanceOf(StreamConflict);
     });
 
-    test('asks the leader, plainly, over a client of its own', async () => {
+    test('sends classic appends to the leader, over a separate client', async () => {
       await store.append('thing-1', someEvents(1), NO_STREAM);
       await store.read('thing-1');
       await subscribe(store).events(1);
@@ -136,7 +136,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       { name: 'takes too long', fault: { kind: 'slow', everyMs: 100 } as const },
       { name: 'answers INTERNAL', fault: { kind: 'status', code: status.INTERNAL } as const },
       { name: 'answers UNAVAILABLE', fault: { kind: 'status', code: status.UNAVAILABLE } as const },
-    ])('a server that $name is unavailable, and later it is not', async ({ fault }) => {
+    ])('a server that $name is unavailable, and available again later', async ({ fault }) => {
       await store.append('thing-1', someEvents(10), NO_STREAM);
       double.fail('read', fault);
       expect(await failure(hurried().read('thing-1'))).toBeInstanceOf(StoreUnavailable);
@@ -147,19 +147,19 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect((await store.readAll(all)).events).toHaveLength(10);
     });
 
-    test('a slow server is waited for within the deadline', async () => {
+    test('waits for a slow server within the deadline', async () => {
       await store.append('thing-1', someEvents(10), NO_STREAM);
       double.fail('read', { kind: 'slow', everyMs: 2 });
       expect(await store.read('thing-1')).toHaveLength(10);
     });
 
-    test('a node that is not the leader is not believed', async () => {
+    test('does not trust a node that is not the leader', async () => {
       await store.append('thing-1', someEvents(1), NO_STREAM);
       double.fail('read', { kind: 'notLeader' });
       expect(await store.read('thing-1')).toHaveLength(1);
     });
 
-    test('the client is built anew after repeated failures', async () => {
+    test('recreates the client after repeated failures', async () => {
       for (let n = 0; n < 4; n += 1) {
         double.fail('read', { kind: 'status', code: status.INTERNAL });
         await failure(store.ping());
@@ -168,14 +168,14 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       await store.ping();
     });
 
-    test('the whole log is read from its beginning in pages of any size, past the server’s own events', async () => {
+    test('reads the whole log in pages of any size, skipping the server’s own events', async () => {
       await store.append('thing-1', someEvents(5), NO_STREAM);
       const whole = await readWhole(store, null, ['thing']);
       expect(whole).toHaveLength(5);
       for (const limit of [1, 2, 3]) expect(await readWhole(store, null, ['thing'], limit)).toEqual(whole);
     });
 
-    test('events that nobody could have written are not accepted as data', async () => {
+    test('does not accept invalid events as data', async () => {
       const metadata = '{"schemaVersion":"1"}';
       double.log.writeRaw('thing-1', 'SomethingHappened', '{"n":', metadata);
       double.log.writeRaw('thing-1', 'SomethingHappened', '"text"', metadata);
@@ -192,7 +192,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       { name: 'fails inside', drop: () => double.dropSubscriptions(status.INTERNAL) },
       { name: 'ends in good order', drop: () => double.endSubscriptions() },
       { name: 'is killed', drop: () => double.stop() },
-    ])('is dropped when the server $name, and goes on from its checkpoint', async ({ drop }) => {
+    ])('is dropped when the server $name, and continues from its checkpoint', async ({ drop }) => {
       await store.append('thing-1', someEvents(3), NO_STREAM);
       const reader = subscribe(store);
       await reader.caughtUp();
@@ -207,7 +207,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(next?.revision).toBe(3);
     });
 
-    test('that cannot begin is a drop', async () => {
+    test('that cannot be opened is dropped', async () => {
       double.fail('subscribe', { kind: 'status', code: status.UNAVAILABLE });
       expect(await failure(subscribe(store).next())).toBeInstanceOf(StoreUnavailable);
     });
@@ -234,7 +234,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(await subscribe(watched).events(1)).toHaveLength(1);
     });
 
-    test('on a log where nothing matches is quiet, not dead', async () => {
+    test('on a log without matches is quiet, not dead', async () => {
       const watched = open({ stallMs: 5 });
       const reader = subscribe(watched);
       await reader.caughtUp();
@@ -262,14 +262,14 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(reader.seen.map((message) => message.kind)).toEqual(['checkpoint', 'caughtUp']);
     });
 
-    test('keeps "caught up" and checkpoints behind the events that still wait in the buffer', async () => {
+    test('keeps "caught up" and checkpoints after the events still in the buffer', async () => {
       for (let n = 0; n < 3; n += 1) {
         await store.append(`thing-${n}`, someEvents(10), NO_STREAM);
         await store.append(`noise-${n}`, someEvents(600), NO_STREAM);
       }
       const reader = subscribe(store);
       await reader.events(1);
-      // Time for everything to arrive: the messages must wait their turn, not overtake.
+      // Enough time for everything to arrive: the messages must wait their turn.
       await new Promise((resolve) => setTimeout(resolve, 60));
       await reader.caughtUp();
       expect(reader.delivered).toHaveLength(30);
@@ -278,7 +278,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(reader.seen.filter((message) => message.kind === 'checkpoint').length).toBeGreaterThan(2);
     });
 
-    test('holds the server back while its consumer is busy', async () => {
+    test('slows the server down while its consumer is busy', async () => {
       const data = { text: 'x'.repeat(10_000) };
       for (let n = 0; n < 30; n += 1) {
         await store.append(
@@ -308,7 +308,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
   });
 
   describe('the identity of the log', () => {
-    test('is found when the answer to making it was lost', async () => {
+    test('is found even if the answer to its creation was lost', async () => {
       double.fail('append', { kind: 'hang', written: true });
       const id = await hurried().logId();
       expect(await open().logId()).toBe(id);

@@ -11,8 +11,8 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-/** What the product sees while a server is away, hangs, starts or elects, and when it comes back. */
-describe('EsdbEventStore over a server that is away', () => {
+/** What the product sees while a server is down, hangs, starts or elects a leader, and when it comes back. */
+describe('EsdbEventStore over a server that is down', () => {
   let double: EsdbDouble;
   const stores: EsdbEventStore[] = [];
 
@@ -32,13 +32,13 @@ describe('EsdbEventStore over a server that is away', () => {
     for (const opened of stores.splice(0)) await opened.close();
   });
 
-  describe('reads under way', () => {
-    /** One of the three kinds of read, in turn. */
+  describe('reads in progress', () => {
+    /** One of the three kinds of read, in rotation. */
     const read = (store: EsdbEventStore, n: number): Promise<unknown> => {
       if (n % 3 === 0) return store.read('thing-1');
       return n % 3 === 1 ? store.tail() : store.readAll({ after: null, categories: ['thing'], limit: 100 });
     };
-    /** 24 reads that begin one after the other, so that many are under way when the first ones fail. */
+    /** Starts 24 reads one after the other, so that many are in progress when the first ones fail. */
     const readsUnderWay = async (store: EsdbEventStore): Promise<Promise<unknown>[]> => {
       const reads: Promise<unknown>[] = [];
       for (let n = 0; n < 24; n += 1) {
@@ -52,7 +52,7 @@ describe('EsdbEventStore over a server that is away', () => {
       { name: 'answers nothing', hang: () => double.become('hangs') },
       { name: 'stops within a page', hang: () => double.fail('read', { kind: 'hang', after: 3 }, 24) },
       { name: 'is frozen', hang: () => double.network.freeze() },
-    ])('all fail when the server $name, whatever had come', async ({ hang }) => {
+    ])('all fail when the server $name, whatever has arrived', async ({ hang }) => {
       const store = open({ deadlineMs: 150 });
       hang();
       for (const outcome of await Promise.all(await readsUnderWay(store))) expect(outcome).toBeInstanceOf(StoreUnavailable);
@@ -66,7 +66,7 @@ describe('EsdbEventStore over a server that is away', () => {
       for (const outcome of await Promise.all(reads)) expect(outcome).toBeInstanceOf(StoreUnavailable);
     });
 
-    test('are not disturbed by the failure of others over the same connection', async () => {
+    test('are not affected by failures of others over the same connection', async () => {
       const store = open();
       double.fail('read', { kind: 'slow', everyMs: 20 });
       const slow = store.read('thing-1');
@@ -91,7 +91,7 @@ describe('EsdbEventStore over a server that is away', () => {
     expect(await failure(new Reader(open({ deadlineMs: 200 }), null, ['thing']).next())).toBeInstanceOf(StoreUnavailable);
   });
 
-  test('a subscription ends with an error when an outage is over, as it may have died of it', async () => {
+  test('a subscription ends with an error after an outage, because it may have died', async () => {
     const store = open({ deadlineMs: 600 });
     const reader = new Reader(store, null, ['thing']);
     await reader.caughtUp();
@@ -103,7 +103,7 @@ describe('EsdbEventStore over a server that is away', () => {
     expect(await pending).toBeInstanceOf(StoreUnavailable);
   });
 
-  test('an event that cannot be converted is an error of the call, not the end of the process', async () => {
+  test('an event that cannot be converted fails the call, not the process', async () => {
     const store = open();
     double.log.writeMalformed('thing-1');
     expect(await failure(store.read('thing-1'))).toBeInstanceOf(StoreUnavailable);
@@ -112,7 +112,7 @@ describe('EsdbEventStore over a server that is away', () => {
   });
 
   describe('an outage', () => {
-    /** Asks until there is an answer. */
+    /** Repeats until there is an answer. */
     const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {
@@ -126,7 +126,7 @@ describe('EsdbEventStore over a server that is away', () => {
     test.each([
       { name: 'hangs', begin: () => double.become('hangs'), end: () => double.become('works') },
       { name: 'is frozen', begin: () => double.network.freeze(), end: () => double.network.thaw() },
-    ])('of a server that $name is waited for once; then calls are refused at once until it answers', async ({ begin, end }) => {
+    ])('of a server that $name delays one call; later ones are refused at once until it answers', async ({ begin, end }) => {
       const store = open({ deadlineMs: 600 });
       await store.ping();
       begin();
@@ -142,7 +142,7 @@ describe('EsdbEventStore over a server that is away', () => {
       expect(double.calls.append).toBe(asked + 1);
     });
 
-    test('is not made of one lost answer while the server answers others', async () => {
+    test('is not assumed after one lost answer if the server answers others', async () => {
       const store = open({ deadlineMs: 600 });
       double.fail('append', { kind: 'hang' });
       const lost = failure(store.append('thing-2', someEvents(1), NO_STREAM));
@@ -152,17 +152,20 @@ describe('EsdbEventStore over a server that is away', () => {
       expect(await store.read('thing-1')).toHaveLength(10);
     });
 
-    test.each(['noLeader', 'notReady', 'notLeader'] as const)('of a node that is %s is no unknown outcome', async (condition) => {
-      const store = open();
-      double.become(condition);
-      expect(await failure(store.append('thing-2', someEvents(1), NO_STREAM))).toBeInstanceOf(StoreUnavailable);
-      expect(await failure(store.read('thing-1'))).toBeInstanceOf(StoreUnavailable);
-      expect(await failure(store.logId())).toBeInstanceOf(StoreUnavailable);
-      double.become('works');
-      expect((await untilAnswered(() => store.append('thing-2', someEvents(1), NO_STREAM))).revision).toBe(0);
-    });
+    test.each(['noLeader', 'notReady', 'notLeader'] as const)(
+      'of a node that is %s is not an unknown outcome',
+      async (condition) => {
+        const store = open();
+        double.become(condition);
+        expect(await failure(store.append('thing-2', someEvents(1), NO_STREAM))).toBeInstanceOf(StoreUnavailable);
+        expect(await failure(store.read('thing-1'))).toBeInstanceOf(StoreUnavailable);
+        expect(await failure(store.logId())).toBeInstanceOf(StoreUnavailable);
+        double.become('works');
+        expect((await untilAnswered(() => store.append('thing-2', someEvents(1), NO_STREAM))).revision).toBe(0);
+      },
+    );
 
-    test('ends when the node has come back from an orderly shutdown', async () => {
+    test('ends when the node is back after a clean shutdown', async () => {
       const store = open();
       await store.ping();
       await double.shutDown();
@@ -187,12 +190,12 @@ describe('EsdbEventStore over a server that is away', () => {
       },
     );
 
-    test.each(['24.10.5', '24.10.14', '24.11.0', '25.0.0'])('%p is taken', async (version) => {
+    test.each(['24.10.5', '24.10.14', '24.11.0', '25.0.0'])('%p is accepted', async (version) => {
       double.node.version = version;
       await open().ping();
     });
 
-    test('is asked for again when the server did not answer', async () => {
+    test('is requested again if the server did not answer', async () => {
       const store = open({ deadlineMs: 150 });
       double.become('hangs');
       expect(await failure(store.logId())).toBeInstanceOf(StoreUnavailable);
@@ -203,7 +206,7 @@ describe('EsdbEventStore over a server that is away', () => {
   });
 
   describe('an append among others', () => {
-    test('that repeats one on its way is answered with its result', async () => {
+    test('that repeats one in progress gets its result', async () => {
       double.log.indexDelayMs = 100;
       double.commitTimeoutMs = 50;
       const store = open();
@@ -213,12 +216,12 @@ describe('EsdbEventStore over a server that is away', () => {
       expect(await store.read('thing-2')).toHaveLength(2);
     });
 
-    test('whose commit never comes is of unknown outcome', async () => {
+    test('whose commit never comes has an unknown outcome', async () => {
       double.fail('append', { kind: 'status', code: status.ABORTED }, 1_000);
       expect(await failure(open({ deadlineMs: 200 }).append('thing-2', someEvents(1), NO_STREAM))).toBeInstanceOf(OutcomeUnknown);
     });
 
-    test('that is refused is reported as refused when the winner can be read, and not before', async () => {
+    test('that is refused is reported only once the winner can be read', async () => {
       double.log.indexDelayMs = 150;
       const store = open();
       const attempts = [store, open()].map(async (writer) => {
@@ -231,7 +234,7 @@ describe('EsdbEventStore over a server that is away', () => {
       expect(outcomes).toContainEqual({ outcome: { answered: expect.objectContaining({ revision: 11 }) }, read: 12 });
     });
 
-    test('that is refused for events which nobody can read yet did nothing, and says that much', async () => {
+    test('that is refused because of events not yet readable is reported as not written', async () => {
       double.log.indexDelayMs = 60_000;
       void failure(open().append('thing-1', someEvents(1), at(9)));
       while (double.calls.append < 2) await pause(5);
@@ -240,7 +243,7 @@ describe('EsdbEventStore over a server that is away', () => {
       expect((refused as Error).message).toMatch(/revision 10, which can’t be read yet/);
     });
 
-    test('two processes that meet a fresh log agree on its identity', async () => {
+    test('two processes that open a fresh log agree on its identity', async () => {
       double.log.indexDelayMs = 50;
       const found = await Promise.all(Array.from({ length: 5 }, () => open().logId()));
       expect(new Set(found).size).toBe(1);

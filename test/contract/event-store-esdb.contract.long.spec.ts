@@ -18,7 +18,7 @@ eventStoreContract('EsdbEventStore over gRPC', async () => {
   };
 });
 
-// A real server under load: appends can be read some time after they were decided on, and twins of them wait in vain.
+// Simulates a real server under load: appends become readable some time after they were accepted, and identical ones wait in vain.
 eventStoreContract('EsdbEventStore over gRPC to a server that indexes late', async () => {
   const double = await EsdbDouble.start();
   double.log.indexDelayMs = 4;
@@ -29,7 +29,7 @@ eventStoreContract('EsdbEventStore over gRPC to a server that indexes late', asy
   };
 });
 
-// A log that was moved there: what is in it keeps its positions, and what follows is behind all of them.
+// A log that was moved there: its events keep their positions, and new ones come after all of them.
 eventStoreContract('MovedLog over gRPC', async () => {
   const double = await EsdbDouble.start();
   await moveRows(double, randomId(), earlierRows(20, ['earlier']));
@@ -39,7 +39,7 @@ eventStoreContract('MovedLog over gRPC', async () => {
   };
 });
 
-/** One server for all tests of a suite, as a start takes seconds. */
+/** One server for all tests of a suite, because starting it takes seconds. */
 function programContract(name: string, open: (connectionString: string) => WritableEventStore, isMoved: boolean): void {
   let started: Promise<EventStoreProgram> | null = null;
   const start = async () => {

@@ -7,9 +7,9 @@ import type {
 import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 
-/** One log that a contract suite may open several times. It may hold events of others: cases use categories of their own. */
+/** A log that a contract suite may open several times. It may contain foreign events, so cases use their own categories. */
 export interface LogUnderTest {
-  /** A new instance on the same log, as another process would have it. */
+  /** A new instance on the same log, like another process's. */
   open(): Promise<WritableEventStore>;
   dispose(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function ids(events: readonly { readonly id: string }[]): string[] {
   return events.map((event) => event.id);
 }
 
-/** Everything of the categories after a position, page by page. */
+/** All events of the categories after a position, read page by page. */
 export async function readWhole(
   store: WritableEventStore,
   after: Position | null,
@@ -54,7 +54,7 @@ export async function readWhole(
   }
 }
 
-/** A subscription read message by message, with everything seen so far. */
+/** Reads a subscription message by message and keeps everything seen so far. */
 export class Reader {
   readonly seen: SubscriptionMessage[] = [];
   readonly #abort = new AbortController();
@@ -64,7 +64,7 @@ export class Reader {
     this.#messages = store.subscribe({ after, categories, signal: this.#abort.signal })[Symbol.asyncIterator]();
   }
 
-  /** Null when the subscription has ended. */
+  /** Null once the subscription has ended. */
   async next(): Promise<SubscriptionMessage | null> {
     const result = await this.#messages.next();
     if (result.done) return null;
@@ -95,7 +95,7 @@ export class Reader {
     this.#abort.abort();
   }
 
-  /** What a consumer that fails does: it leaves the loop. */
+  /** Leaves the loop, like a consumer that fails. */
   async leave(): Promise<void> {
     await this.#messages.return?.();
   }

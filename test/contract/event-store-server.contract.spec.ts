@@ -6,7 +6,7 @@ import { type EventStoreServer, eventStoreServers } from '../kit/event-store-ser
 import { clock } from '../kit/runtime.ts';
 import { someCategory } from './event-store-log.ts';
 
-/** What the adapter relies on in the server's own answers, which the double must give alike. */
+/** Server answers that the adapter relies on, and that the double must give as well. */
 describe.each(eventStoreServers())('$name', ({ start }) => {
   let server: EventStoreServer;
   let held: EsdbClient;
@@ -44,12 +44,12 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
       return found;
     });
 
-  test('answers an append with the position of its last event, at which the whole log has it', async () => {
+  test('answers an append with the position of its last event in the whole log', async () => {
     const { position } = await append(events(3));
     expect((await inWholeLog()).at(-1)).toEqual([2n, position?.commit]);
   });
 
-  test('answers a repeated append as it did the first', async () => {
+  test('answers a repeated append like the first', async () => {
     const three = events(3);
     const first = await append(three);
     await append(events(2), 2n);
@@ -57,7 +57,7 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
     expect([again.success, again.nextExpectedRevision, again.position]).toEqual([true, 2n, first.position]);
   });
 
-  test('numbers on a deleted stream that is written again, and keeps the deleted events in the whole log', async () => {
+  test('continues the numbering of a deleted stream, and keeps the deleted events in the whole log', async () => {
     await append(events(2));
     const remove = () => ask((client) => client.deleteStream(stream, { credentials }));
     await remove();
@@ -68,10 +68,10 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
     expect((await inWholeLog()).map(([revision]) => revision)).toEqual([0n, 1n, 2n, 3n]);
   });
 
-  test('refuses to delete a stream that is not there', async () => {
+  test('refuses to delete a stream that does not exist', async () => {
     const deleted = ask((client) => client.deleteStream(stream, { credentials }));
     await expect(deleted).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: -1n });
-    // The adapter has nothing to do then.
+    // The adapter does nothing in that case.
     const store = new EsdbEventStore({ connectionString: server.connectionString, clock });
     await store.deleteStream(stream);
     await store.close();
@@ -86,13 +86,13 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
     expect([again.nextExpectedRevision, again.position]).toEqual([1n, undefined]);
   });
 
-  test('refuses to append behind a deleted stream at its old revision of none', async () => {
+  test('refuses an append that expects a deleted stream to have no revision', async () => {
     const two = events(2);
     await append(two);
     await expect(append(events(1), 0n)).rejects.toMatchObject({ actualVersion: 1n });
   });
 
-  test('reads the whole log forwards with the start, backwards without it', async () => {
+  test('includes the start position when reading the whole log forwards, but not backwards', async () => {
     const { position } = await append(events(2));
     const at = { commit: position?.commit ?? 0n, prepare: position?.commit ?? 0n };
     const read = (direction?: typeof BACKWARDS) =>
@@ -104,7 +104,7 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
     expect([await read(), await read(BACKWARDS)]).toEqual([1n, 0n]);
   });
 
-  test('ends its log at the last event, and a read beyond that is empty or refused', async () => {
+  test('ends its log at the last event, and refuses or leaves empty a read beyond it', async () => {
     const { position } = await append(events(1));
     const last = await ask(async (client) => {
       for await (const { event } of client.readAll({ credentials, fromPosition: END, direction: BACKWARDS, maxCount: 1 }))
@@ -120,9 +120,9 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
     expect(found).not.toBe('an event');
   });
 
-  test('says where a subscription is before it says that it has caught up', async () => {
+  test('reports a subscription’s position before it reports that it has caught up', async () => {
     await append(events(2));
-    const told = await ask(
+    const reported = await ask(
       (client) =>
         new Promise<readonly (bigint | 'caught up')[]>((resolve, reject) => {
           const seen: (bigint | 'caught up')[] = [];
@@ -143,8 +143,8 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
           });
         }),
     );
-    const positions = told.filter((each) => each !== 'caught up');
+    const positions = reported.filter((each) => each !== 'caught up');
     expect(positions.length).toBeGreaterThan(0);
-    expect([told.at(-1), positions]).toEqual(['caught up', positions.toSorted((a, b) => Number(a - b))]);
+    expect([reported.at(-1), positions]).toEqual(['caught up', positions.toSorted((a, b) => Number(a - b))]);
   });
 });

@@ -42,7 +42,7 @@ eventStoreContract('SqliteEventStore', async () => {
 });
 
 describe('SqliteEventStore', () => {
-  test('keeps a log in memory for itself alone', async () => {
+  test('keeps an in-memory log private', async () => {
     const store = new SqliteEventStore({ path: ':memory:', clock });
     const other = new SqliteEventStore({ path: ':memory:', clock });
     const reader = new Reader(store, null, ['thing']);
@@ -55,7 +55,7 @@ describe('SqliteEventStore', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  test('opened for reading only it follows the log and refuses to write', async () => {
+  test('follows the log and refuses to write when opened read-only', async () => {
     const path = newPath();
     const writer = new SqliteEventStore({ path, clock });
     await writer.append('thing-1', someEvents(1), NO_STREAM);
@@ -69,13 +69,13 @@ describe('SqliteEventStore', () => {
     await Promise.all([store.close(), writer.close()]);
   });
 
-  test('opened for reading only it does not create a log', () => {
+  test('does not create a log when opened read-only', () => {
     expect(() => new SqliteEventStore({ path: newPath(), clock, readonly: true })).toThrow(StoreUnavailable);
   });
 
   test('waits for a writer of another connection and then appends', async () => {
     const path = newPath();
-    // The clock is asked at every refused attempt: the third look means that waiting alone did not help.
+    // The clock is read at every refused attempt; a third time means that just waiting did not help.
     const thirdLook = Promise.withResolvers<void>();
     let looks = 0;
     const counting = {
@@ -112,7 +112,7 @@ describe('SqliteEventStore', () => {
     await store.close();
   });
 
-  test('writes what it accepted before it closes', async () => {
+  test('writes everything it accepted before it closes', async () => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });
     const appends = Array.from({ length: 40 }, (_, n) => store.append(`thing-${n}`, someEvents(1), NO_STREAM));
@@ -123,7 +123,7 @@ describe('SqliteEventStore', () => {
     await again.close();
   });
 
-  test('splits a queue that takes too long into several transactions and loses none', async () => {
+  test('splits a slow queue into several transactions without losing events', async () => {
     let elapsed = 0;
     const slow = { now: () => new Date(0), monotonic: () => (elapsed += 20) };
     const store = new SqliteEventStore({ path: ':memory:', clock: slow });
@@ -134,7 +134,7 @@ describe('SqliteEventStore', () => {
     await store.close();
   });
 
-  // A trigger stands in for the disk: both ways in which SQLite leaves a transaction that failed in its middle.
+  // A trigger simulates the full disk, in both ways in which SQLite may end a failed transaction.
   test.each(['ROLLBACK', 'FAIL'])('a full disk refuses the appends and leaves the log usable (%s)', async (effect) => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });
@@ -158,7 +158,7 @@ describe('SqliteEventStore', () => {
 
   test('opens a log that another process is about to create', async () => {
     const path = newPath();
-    // Holds the empty file four times as long as SQLite itself would wait.
+    // Holds the empty file four times as long as SQLite would wait.
     const locker = new Worker(
       `const { parentPort, workerData } = require('node:worker_threads');
        const db = new (require('node:sqlite').DatabaseSync)(workerData);
@@ -191,10 +191,10 @@ describe('SqliteEventStore', () => {
     expect(events.at(-1)?.position).toBe(await store.tail());
     reader.abort();
     await store.close();
-    // Four processes that each compile their sources first.
+    // Four processes, each of which compiles its sources first.
   });
 
-  test('refuses a log of a newer version with a sentence', async () => {
+  test('refuses a log of a newer version with an explanation', async () => {
     const path = newPath();
     await new SqliteEventStore({ path, clock }).close();
     const admin = new DatabaseSync(path);
@@ -203,7 +203,7 @@ describe('SqliteEventStore', () => {
     expect(() => new SqliteEventStore({ path, clock })).toThrow(/schema version 9.*start the version that wrote it/);
   });
 
-  test('events that were appended or read a moment ago are the same objects again, beside what another connection appended since', async () => {
+  test('returns recently appended or read events as the same objects, along with newer ones of another connection', async () => {
     const path = newPath();
     const [store, other] = [new SqliteEventStore({ path, clock }), new SqliteEventStore({ path, clock })];
     const events = someEvents(6);
@@ -220,7 +220,7 @@ describe('SqliteEventStore', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  test('a subscription that begins behind what another connection has just appended does not go back', async () => {
+  test('a subscription that begins after another connection’s latest append does not go back', async () => {
     const path = newPath();
     const [store, other] = [new SqliteEventStore({ path, clock }), new SqliteEventStore({ path, clock })];
     const events = someEvents(3);
@@ -234,7 +234,7 @@ describe('SqliteEventStore', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  test('an append that was not committed is in no memory', async () => {
+  test('does not cache an append that was not committed', async () => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });
     const locker = new DatabaseSync(path);
@@ -251,7 +251,7 @@ describe('SqliteEventStore', () => {
     await store.close();
   });
 
-  test('reads a log whose positions have wide gaps, as one that was on a server has, in full pages', async () => {
+  test('reads full pages of a log with wide gaps between positions, like one moved from a server', async () => {
     const path = newPath();
     makeLogFile(path, 'earlier');
     const writer = new LogRowWriter(path);
@@ -268,7 +268,7 @@ describe('SqliteEventStore', () => {
     await store.close();
   });
 
-  test('hands over an event whose stored text is broken as unreadable, and the others as they are', async () => {
+  test('delivers an event with damaged text as unreadable, and the others unchanged', async () => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });
     await store.append('thing-1', someEvents(3), NO_STREAM);

@@ -19,10 +19,10 @@ interface Subject {
   readonly category: string;
 }
 
-/** More than any adapter lets pass without saying where it is. */
+/** More events than any adapter skips without reporting its position. */
 const NOISE = 1_200;
 
-/** The part of the event store contract that is about subscriptions. */
+/** The part of the event store contract about subscriptions. */
 export function subscriptionContract(subject: () => Subject): void {
   describe('a subscription', () => {
     let log: LogUnderTest;
@@ -48,7 +48,7 @@ export function subscriptionContract(subject: () => Subject): void {
       }
     });
 
-    test('gives history, then says it has caught up, then goes on live', async () => {
+    test('delivers history, reports that it has caught up, then continues live', async () => {
       const history = someEvents(3);
       await store.append(`${category}-1`, history, NO_STREAM);
       const reader = subscribe(store, before, category);
@@ -61,7 +61,7 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(reader.delivered).toEqual(await readWhole(store, before, [category]));
     });
 
-    test('catches up on a log without a matching event and then gets the first one', async () => {
+    test('catches up on a log without matching events, then receives the first one', async () => {
       const reader = subscribe(store, before, category);
       await reader.caughtUp();
       expect(reader.delivered).toEqual([]);
@@ -70,7 +70,7 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(ids(await reader.events(1))).toEqual([event.id]);
     });
 
-    test('gives each of many subscribers its own events, wherever it began and whatever the others read', async () => {
+    test('delivers each subscriber’s events, wherever it began and whatever the others read', async () => {
       const other = someCategory();
       const first = someEvents(3);
       await store.append(`${category}-1`, first, NO_STREAM);
@@ -91,14 +91,14 @@ export function subscriptionContract(subject: () => Subject): void {
         await store.append(`${index % 2 === 0 ? category : other}-live${index}`, [event], NO_STREAM);
       }
       const [a, b, c, d] = ids(live);
-      const told = async (reader: Reader | undefined, more: number) => {
+      const deliveredTo = async (reader: Reader | undefined, more: number) => {
         await reader?.events(more);
         return ids(reader?.delivered ?? []);
       };
-      expect(await told(late, 2)).toEqual([...ids(second), a, c]);
-      expect(await told(readers[0], 2)).toEqual([...ids(first), ...ids(second), a, c]);
-      expect(await told(readers[1], 2)).toEqual([...ids(foreign), b, d]);
-      expect(await told(readers[2], 4)).toEqual([...ids(first), ...ids(foreign), ...ids(second), a, b, c, d]);
+      expect(await deliveredTo(late, 2)).toEqual([...ids(second), a, c]);
+      expect(await deliveredTo(readers[0], 2)).toEqual([...ids(first), ...ids(second), a, c]);
+      expect(await deliveredTo(readers[1], 2)).toEqual([...ids(foreign), b, d]);
+      expect(await deliveredTo(readers[2], 4)).toEqual([...ids(first), ...ids(foreign), ...ids(second), a, b, c, d]);
     });
 
     test('starts from the beginning of the log when it has no checkpoint', async () => {
@@ -113,12 +113,12 @@ export function subscriptionContract(subject: () => Subject): void {
       expect((await reader.events(3)).map((event) => event.revision)).toEqual([2, 3, 4]);
     });
 
-    test('refuses a checkpoint the log has not reached', async () => {
+    test('refuses a checkpoint beyond the end of the log', async () => {
       const reader = subscribe(store, toPosition(9_000_000_000_000_000_000n), category);
       await expect(reader.next()).rejects.toBeInstanceOf(CheckpointBeyondLog);
     });
 
-    test('goes on where a slow consumer left it, though the log grew meanwhile', async () => {
+    test('continues where a slow consumer left off, although the log has grown', async () => {
       await store.append(`${category}-1`, someEvents(50), NO_STREAM);
       const reader = subscribe(store, before, category);
       await reader.events(1);
@@ -127,7 +127,7 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(reader.delivered.map((event) => event.revision)).toEqual(Array.from({ length: 100 }, (_, index) => index));
     });
 
-    test('hands an event over again to a consumer that failed on it', async () => {
+    test('redelivers an event to a consumer that failed on it', async () => {
       await store.append(`${category}-1`, someEvents(4), NO_STREAM);
       const failing = subscribe(store, before, category);
       const [, handled] = await failing.events(2);
@@ -138,7 +138,7 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(again).toEqual(failedOn);
     });
 
-    test('advances its checkpoint over filtered-out events, never ahead of an event still to come', async () => {
+    test('advances its checkpoint over filtered-out events, but never past an undelivered one', async () => {
       const noise = `${someCategory()}-1`;
       await store.append(`${category}-1`, someEvents(3), NO_STREAM);
       for (let from = -1; from < NOISE - 1; from += 400)
@@ -156,7 +156,7 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(order).toEqual([...order].sort());
     });
 
-    test('resumes after a restart without a gap and without a repetition', async () => {
+    test('resumes after a restart without gaps or repetitions', async () => {
       await store.append(`${category}-1`, someEvents(10), NO_STREAM);
       const first = await log.open();
       const handled = await subscribe(first, before, category).events(4);
@@ -180,7 +180,7 @@ export function subscriptionContract(subject: () => Subject): void {
       await Promise.all(others.map((other) => other.close()));
     });
 
-    test('gets a commit of another instance', async () => {
+    test('receives a commit of another instance', async () => {
       const other = await log.open();
       const reader = subscribe(store, before, category);
       await reader.caughtUp();
@@ -191,7 +191,7 @@ export function subscriptionContract(subject: () => Subject): void {
       await other.close();
     });
 
-    test('ends when its signal aborts: waiting, between two events, or before it began', async () => {
+    test('ends when its signal aborts: while waiting, between two events, or before the start', async () => {
       const waiting = subscribe(store, before, category);
       await waiting.caughtUp();
       const pending = waiting.next();

@@ -4,8 +4,8 @@ import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqli
 import { at, NO_STREAM, someEvents } from './event-store-log.ts';
 
 /**
- * A process of its own that writes to a log others write to as well: `<path> <name> <count>`.
- * Each round it appends to a stream of its own and takes part in the race for the next revision of `race-1`.
+ * A separate process that writes to a shared log: `<path> <name> <count>`.
+ * In each round it appends to its own stream and competes for the next revision of `race-1`.
  */
 const [path = '', name = '', count = '0'] = process.argv.slice(2);
 const store = new SqliteEventStore({ path, clock: new SystemClock() });

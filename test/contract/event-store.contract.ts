@@ -10,7 +10,7 @@ import type { WritableEventStore } from '../../backend/platform/event-store/writ
 import { at, ids, type LogUnderTest, NO_STREAM, readWhole, someCategory, someEvent, someEvents } from './event-store-log.ts';
 import { subscriptionContract } from './event-store-subscription.contract.ts';
 
-/** Holds one adapter of the event store port to the port's promises (architecture 3.1). */
+/** Checks an event store adapter against the port's promises (architecture 3.1). */
 export function eventStoreContract(name: string, factory: () => Promise<LogUnderTest>): void {
   describe(`${name} keeps the event store contract`, () => {
     let log: LogUnderTest;
@@ -30,7 +30,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
     });
 
     describe('append', () => {
-      test('numbers a new stream from 0 and answers revision and position of the last event', async () => {
+      test('numbers a new stream from 0 and returns revision and position of the last event', async () => {
         const result = await store.append(stream, someEvents(3), NO_STREAM);
         const events = await store.read(stream);
         expect(events.map((event) => event.revision)).toEqual([0, 1, 2]);
@@ -40,7 +40,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(next.position > result.position).toBe(true);
       });
 
-      test('refuses noStream on a stream that exists and says where it is', async () => {
+      test('refuses noStream for an existing stream and reports its revision', async () => {
         await store.append(stream, someEvents(2), NO_STREAM);
         const error = await store.append(stream, [someEvent()], NO_STREAM).catch((caught) => caught);
         expect(error).toBeInstanceOf(StreamConflict);
@@ -71,7 +71,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(ids(await store.read(stream))).toEqual(ids(first));
       });
 
-      test('repeating an append returns the earlier result, also after the stream has moved on', async () => {
+      test('returns the earlier result of a repeated append, even after the stream has grown', async () => {
         const created = someEvents(3);
         const first = await store.append(stream, created, NO_STREAM);
         expect(await store.append(stream, created, NO_STREAM)).toEqual(first);
@@ -83,14 +83,14 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await store.read(stream)).toHaveLength(7);
       });
 
-      test('repeating an append at the same time writes it once', async () => {
+      test('writes concurrent identical appends once', async () => {
         const events = someEvents(2);
         const results = await Promise.all([1, 2, 3].map(() => store.append(stream, events, NO_STREAM)));
         expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
         expect(await store.read(stream)).toHaveLength(2);
       });
 
-      test('a partial overlap of ids is a conflict', async () => {
+      test('treats a partial overlap of ids as a conflict', async () => {
         const [a, b, c] = [someEvent(), someEvent(), someEvent()];
         await store.append(stream, [a, b, c], NO_STREAM);
         await expect(store.append(stream, [a, someEvent()], NO_STREAM)).rejects.toBeInstanceOf(StreamConflict);
@@ -99,13 +99,13 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await store.read(stream)).toHaveLength(3);
       });
 
-      test('compares ids only when the expected revision is behind', async () => {
+      test('compares ids only if the expected revision is behind', async () => {
         const event = someEvent();
         await store.append(stream, [event], NO_STREAM);
         expect((await store.append(stream, [event], at(0))).revision).toBe(1);
       });
 
-      test('of many parallel appends with one expectation exactly one wins', async () => {
+      test('lets exactly one of many parallel appends with the same expectation win', async () => {
         await store.append(stream, [someEvent()], NO_STREAM);
         const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => store.append(stream, someEvents(2), at(0))));
         const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -114,7 +114,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await store.read(stream)).toHaveLength(3);
       });
 
-      test('who is refused can read at once what was there first', async () => {
+      test('lets a refused writer read the winning events at once', async () => {
         const other = await log.open();
         for (let n = 0; n < 20; n += 1) {
           const contested = `${category}-${n}`;
@@ -133,7 +133,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         await other.close();
       });
 
-      test('a conflict does not touch the appends around it', async () => {
+      test('does not let a conflict affect concurrent appends', async () => {
         await store.append(stream, [someEvent()], NO_STREAM);
         const outcomes = await Promise.allSettled([
           store.append(`${category}-a`, someEvents(2), NO_STREAM),
@@ -144,7 +144,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await store.read(`${category}-b`)).toHaveLength(2);
       });
 
-      test('an event or an append that is too large is refused as a whole', async () => {
+      test('refuses an event or append that is too large as a whole', async () => {
         const large = (bytes: number) => ({ ...someEvent(), data: { text: 'x'.repeat(bytes) } });
         const small = [someEvent(), large(MAX_EVENT_BYTES - 100)];
         await expect(store.append(stream, [...small, large(MAX_EVENT_BYTES)], NO_STREAM)).rejects.toBeInstanceOf(PayloadTooLarge);
@@ -178,12 +178,12 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
     });
 
     describe('read', () => {
-      test('a missing stream is an empty answer', async () => {
+      test('returns nothing for a missing stream', async () => {
         expect(await store.read(`${category}-nobody`)).toEqual([]);
         expect(await store.read(`${category}-nobody`, { backwards: true })).toEqual([]);
       });
 
-      test('forwards and backwards, from a revision, limited', async () => {
+      test('reads forwards and backwards, from a revision, up to a limit', async () => {
         await store.append(stream, someEvents(6), NO_STREAM);
         const revisions = async (options?: Parameters<WritableEventStore['read']>[1]) =>
           (await store.read(stream, options)).map((event) => event.revision);
@@ -197,7 +197,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await revisions({ limit: 0 })).toEqual([]);
       });
 
-      test('reads a long stream whole', async () => {
+      test('reads a long stream completely', async () => {
         for (let from = -1; from < 1_199; from += 400)
           await store.append(stream, someEvents(400), from < 0 ? NO_STREAM : at(from));
         const events = await store.read(stream);
@@ -205,7 +205,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect((await store.read(stream, { backwards: true, limit: 1_100 })).map((event) => event.revision).at(-1)).toBe(100);
       });
 
-      test('gives back what was written, byte for byte', async () => {
+      test('returns what was written, byte for byte', async () => {
         const event = {
           id: '018f2c1e-7a51-7c3b-9d42-5f0a1b2c3d4e',
           type: 'Ünïcode-Happened',
@@ -223,7 +223,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(Number.isNaN(stored?.recordedAt.getTime())).toBe(false);
       });
 
-      test('another instance sees an acknowledged append', async () => {
+      test('shows an acknowledged append to other instances', async () => {
         const other = await log.open();
         await store.append(stream, someEvents(2), NO_STREAM);
         expect(await other.read(stream)).toEqual(await store.read(stream));
@@ -234,7 +234,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
     });
 
     describe('the whole log', () => {
-      test('is in one strict order that text comparison follows, each stream in its own', async () => {
+      test('has one strict order, also as text, that preserves the order of each stream', async () => {
         const before = await store.tail();
         const streams = Array.from({ length: 12 }, (_, index) => `${category}-${index}`);
         await Promise.all(
@@ -253,7 +253,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         for (const event of events) expect(await store.read(event.stream, { from: event.revision, limit: 1 })).toEqual([event]);
       });
 
-      test('is read in pages that neither overlap nor leave gaps, starting after a position', async () => {
+      test('is read in pages without overlaps or gaps, starting after a position', async () => {
         const before = await store.tail();
         for (let n = 0; n < 9; n += 1) {
           await store.append(`${category}-${n}`, someEvents(2), NO_STREAM);
@@ -279,7 +279,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await names()).toEqual([]);
       });
 
-      test('a page says how far it read, also when nothing matched', async () => {
+      test('reports how far a page has read, even if nothing matched', async () => {
         const before = await store.tail();
         const { position } = await store.append(stream, someEvents(3), NO_STREAM);
         const page = await store.readAll({ after: before, categories: [someCategory()], limit: 500 });
@@ -294,7 +294,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(tail !== null && tail >= position).toBe(true);
       });
 
-      test('refuses a checkpoint it has not reached', async () => {
+      test('refuses a checkpoint beyond its end', async () => {
         await store.append(stream, [someEvent()], NO_STREAM);
         for (const after of [toPosition(9_000_000_000_000_000_000n), toPosition(18_446_744_073_709_551_615n)]) {
           await expect(store.readAll({ after, categories: [category], limit: 1 })).rejects.toBeInstanceOf(CheckpointBeyondLog);
@@ -303,7 +303,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
     });
 
     describe('the store itself', () => {
-      test('has one identity, whoever asks', async () => {
+      test('has the same identity for every instance', async () => {
         const other = await log.open();
         const [first, second, third] = await Promise.all([store.logId(), other.logId(), store.logId()]);
         expect(first).toMatch(/^[0-9a-f-]{36}$/);

@@ -15,7 +15,7 @@ import { clock } from '../kit/runtime.ts';
 const FILINGS = 600;
 const PAGE = 500;
 
-test('filling the history from the log is two round trips a page, not some for each filing', async () => {
+test('fills the history from the log with two round trips per page, not some for each filing', async () => {
   const double = await MongoDouble.start();
   const store = new MongoOperationalStore({ url: double.url });
   const events = new SqliteEventStore({ path: ':memory:', clock });

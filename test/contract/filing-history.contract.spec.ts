@@ -66,12 +66,12 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     const { lateNotices, completeSince } = await history.before(asking(5, '2026-01-13'), '2020-01-01');
     expect(lateNotices).toEqual(['2026-01-09', '2026-01-12']);
     expect(completeSince).toBe('2022-10-01');
-    // At the same moment the accession decides.
+    // At the same time, the accession decides.
     expect((await history.before(asking(7, '2026-01-13'), null)).lateNotices).toHaveLength(3);
     expect((await history.before(asking(7, '2026-01-13'), null)).completeSince).toBe('2026-01-14');
   });
 
-  test('a head gives way to what was read, never the other way round; removed is gone', async () => {
+  test('replaces a header by what was read, never the reverse, and removes a removed filing', async () => {
     const trades = [{ ownerCiks: ['0000000009'], code: 'P' as const, date: '2026-01-08' }];
     const read = notice(1, '2026-01-09', { form: '4', trades });
     await history.insert([ACME], { ...notice(1, '2026-01-09', { form: '4' }), read: false }, toPosition(6));
@@ -84,7 +84,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect(await history.of(ACME, read)).toBeNull();
   });
 
-  test('holdings lie apart: a report asks for the last one alone', async () => {
+  test('stores holdings separately, and reads only the last one for a report', async () => {
     const report = (n: number, filedOn: string) =>
       notice(n, filedOn, { form: '13F-HR', holdings: { cusips: [`00000000${n}`], complete: true } });
     await history.put([ACME], report(1, '2025-08-10'), toPosition(10));
@@ -95,7 +95,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect((await history.before(asking(5, '2026-02-10', '13F-HR'), null)).lastHoldings).toMatchObject({ cusips: ['000000001'] });
   });
 
-  test('an event that comes late changes nothing: what later ones added stays, what they removed stays away', async () => {
+  test('a late event neither undoes additions nor restores removals of newer ones', async () => {
     const head = { ...notice(1, '2026-01-09', { form: '4' }), read: false };
     const trades = [{ ownerCiks: ['0000000009'], code: 'P' as const, date: '2026-01-08' }];
     await history.insert([ACME], head, toPosition(1));
@@ -114,7 +114,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect(await history.purge(new Date('2040-01-01T00:00:00Z'))).toBe(1);
   });
 
-  test('a record of a build that kept no positions gives way to any event', async () => {
+  test('any event replaces a record of a build that stored no positions', async () => {
     const past = notice(1, '2026-01-09');
     const stored = { ...past, _id: `${ACME}|${past.accession}`, company: ACME, place: `${past.at}|${past.accession}` };
     const definition = defineCollection<typeof stored>({ name: 'pastFilings', version: 1, fields: {}, indexes: [] });
@@ -132,7 +132,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect(await history.purge(new Date('2032-08-06T00:00:00Z'))).toBe(1);
   });
 
-  test('purges what is old, and knows whether it was filled', async () => {
+  test('purges old records, and knows whether it has been filled', async () => {
     await history.insert([ACME], notice(1, '2026-01-09'), toPosition(13));
     await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR' }), toPosition(14));
     await history.insert([ACME], notice(3, '2026-01-07'), toPosition(15));

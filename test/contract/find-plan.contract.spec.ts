@@ -8,7 +8,7 @@ import { findFilings } from '../../projections/filing-feed/plain-filters.reader.
 const FORMS = Array.from({ length: 20 }, (_, i) => `form ${i}`);
 const CIK = '0000000001';
 
-/** The scans of a search: the index of each, and whether anything is looked at document by document. */
+/** The index used by each scan of a search, and whether documents are examined one by one. */
 async function scansOf(
   cik: string | null,
   request: object,
@@ -25,14 +25,14 @@ async function scansOf(
   return branches.flat().map(({ index, residual }) => ({ index: index?.name, looks: [...residual.keys()] }));
 }
 
-describe('searches of filings scan along the index that leaves least to look at', () => {
-  test('a company and a form: nothing else is looked at, however many forms the company files', async () => {
+describe('searches of filings use the index with the fewest entries to scan', () => {
+  test('a company and a form: scans nothing else, however many forms the company files', async () => {
     expect(await scansOf(CIK, { form: '8-K' })).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
     const between = { form: '8-K', from: '2025-01-01', to: '2025-06-30' };
     expect(await scansOf(CIK, between)).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
   });
 
-  test('a list of forms that a reader sees does not cut one scan into many', async () => {
+  test('the list of a reader’s visible forms does not split one scan into many', async () => {
     expect(await scansOf(CIK, { item: '2.02' })).toEqual([{ index: 'keys,-sortAt', looks: ['formType'] }]);
     expect(await scansOf(CIK, { level: 'high' })).toEqual([{ index: 'keys,-sortAt', looks: ['level', 'formType'] }]);
     expect(await scansOf(null, { level: 'high' })).toEqual([{ index: 'level,-sortAt', looks: ['formType'] }]);
@@ -59,7 +59,7 @@ describe('searches of filings scan along the index that leaves least to look at'
     ]);
   });
 
-  test('a company alone, a form alone, everything', async () => {
+  test('only a company, only a form, and everything', async () => {
     expect(await scansOf(CIK, {})).toEqual([{ index: 'keys,-sortAt', looks: [] }]);
     expect(await scansOf(null, { form: '8-K' })).toEqual([{ index: 'formType,-sortAt', looks: [] }]);
     expect(await scansOf(null, {})).toEqual([{ index: '-sortAt', looks: [] }]);

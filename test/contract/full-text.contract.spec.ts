@@ -70,7 +70,7 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     expect(await index.checkpoint(LOG)).toBeNull();
   });
 
-  test('finds passages by all of the words or by one, in any order and form', async () => {
+  test('finds passages by all words or by one, in any order and form', async () => {
     await index.put(text('a', ['The auditors resigned. ', 'A dividend was declared.']));
     await index.put(text('b', ['The auditor was dismissed.']));
     expect(await found('resigns auditor')).toEqual(['a@0']);
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     ]);
   });
 
-  test('a word that is a part of another one is not found by it', async () => {
+  test('does not find a word inside a longer one', async () => {
     await index.put(text('a', ['The auditor resigned.']));
     await index.put(text('b', ['The auditor will sign it.']));
     await index.put(text('c', ['Resigned and resignation, cosigned.']));
@@ -93,10 +93,10 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     expect((await found('auditor sign', { match: 'any' })).toSorted()).toEqual(['a@0', 'b@0']);
   });
 
-  test('what holds more of the words comes first', async () => {
+  test('ranks passages with more of the words first', async () => {
     await index.put(text('one', ['merger one two three four']));
     await index.put(text('both', ['merger spin one two three']));
-    // A word that most passages hold weighs nothing.
+    // A word that most passages contain has no weight.
     for (const other of ['c', 'd', 'e', 'f']) await index.put(text(other, ['quite another matter']));
     expect(await found('merger spin', { match: 'any' })).toEqual(['both@0', 'one@0']);
   });
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     expect(await found('words', { limit: 2, offset: 1 })).toEqual(['f3@0', 'f2@0']);
   });
 
-  test('a later version takes the place of an earlier one, whichever is put first, and another process sees it', async () => {
+  test('a later version replaces an earlier one, whichever is stored first, also for other processes', async () => {
     const later = text('a', ['new words'], { position: toPosition(2) });
     await index.put(text('a', ['old words ', 'and more old words']));
     await index.put(later);
@@ -135,7 +135,7 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
   test.each([
     [9, 5],
     [5, 9],
-  ])('of two versions that two owners put at the same moment the later one stays whole: %i and %i', async (...positions) => {
+  ])('if two owners store versions at the same time, the later one remains complete: %i and %i', async (...positions) => {
     const long = (word: string) => Array.from({ length: 120 }, (_, n) => `${word} passage${n}`);
     await index.put(text('a', long('first')));
     const other = engine.open();
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     await other.close();
   });
 
-  test('no word of a search has a meaning of its own', async () => {
+  test('gives no search word a special meaning', async () => {
     await index.put(text('a', ['either or not near text']));
     for (const odd of ['or', 'not near', 'text']) expect(await found(odd)).toEqual(['a@0']);
     for (const odd of ['"', '-a', 'words:a', '*', '$where', "') OR 1=1"])
@@ -156,7 +156,7 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     expect(await index.search({ words: ['"', ') OR ('], match: 'any', limit: 5 })).toEqual([]);
   });
 
-  test('keeps its checkpoint by log, and forgets everything when it is cleared', async () => {
+  test('stores a checkpoint per log, and forgets everything when cleared', async () => {
     await index.put(text('a', ['some words']));
     await index.advance(LOG, toPosition(7));
     expect(await index.checkpoint(LOG)).toBe(toPosition(7));

@@ -50,7 +50,7 @@ const events = [
   insiderFiled(6, [], { form: '5', filedOn: '2026-02-15', owners: [insider({ cik: cikOf(95), name: 'POE-LEE ANN' })] }),
 ];
 
-describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
+describe.each(engines)('queries about insiders on $name', ({ start }) => {
   let engine: Awaited<ReturnType<typeof start>>;
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     await engine.dispose();
   });
 
-  test('filings of an owner, and of several days, each once', async () => {
+  test('returns filings of an owner and of several days, each once', async () => {
     const filings = new InsiderFilings(engine.store, new InsiderIdentities(engine.store));
     expect(await filings.newest(ownerKey('0000000099'), 10)).toMatchObject({
       filings: [{ _id: accessionOf(1) }],
@@ -88,7 +88,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     expect(found.map(({ _id }) => _id)).toEqual([accessionOf(2), accessionOf(1)]);
   });
 
-  test('people by the beginning of a name, a word of it, or all of it', async () => {
+  test('finds people by the beginning of a name, a word of it, or all of it', async () => {
     const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
     const open = new Set(['4']);
     const names = async (found: Promise<readonly { name: string }[]>) => (await found).map(({ name }) => name);
@@ -99,7 +99,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     expect(await names(directory.startingWith('roe', new Set(['8-K'])))).toEqual([]);
   });
 
-  test('a name and a company that stand on a locked form alone are not shown', async () => {
+  test('does not show a name and a company that appear only on a locked form', async () => {
     const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
     const acme = { cik: cikOf(1), name: 'Acme', ticker: 'ACME' };
     const mary = { cik: cikOf(97), name: 'Mary John Roe', other_names: [], companies: [acme] };
@@ -111,7 +111,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     ]);
   });
 
-  test('who was merged is read and found as the person that stays', async () => {
+  test('shows and finds a merged person as the one that remains', async () => {
     const identities = new InsiderIdentities(engine.store);
     const filings = new InsiderFilings(engine.store, identities);
     const { filings: found } = await filings.ofPerson(cikOf(96), 10, await identities.all());

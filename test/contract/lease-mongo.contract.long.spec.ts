@@ -6,7 +6,7 @@ import { MongoDouble, type MongoFault, type Topology } from '../kit/mongo-double
 const TTL_MS = 30_000;
 const NAMES = Array.from({ length: 25 }, (_, index) => `runner ${index}`);
 
-/** Runs ahead as the test says; timers run as ever. */
+/** Can be set ahead by the test; timers are unaffected. */
 class AheadClock extends Clock {
   aheadMs = 0;
   readonly #system = new SystemClock();
@@ -44,7 +44,7 @@ describe('leases over MongoDB', () => {
       .collection<{ readonly _id: string; readonly epoch: number }>({ name: 'leases', version: 1, fields: {}, indexes: [] })
       .get(name);
 
-  test('all are renewed by one command, and none is lost for minutes on a server that is merely slow', async () => {
+  test('renews all by one command, and loses none for minutes on a slow server', async () => {
     const held = await start('replicaSet');
     expect(held).toHaveLength(NAMES.length);
     double.slowDown(180);
@@ -60,7 +60,7 @@ describe('leases over MongoDB', () => {
     expect(await epochs()).toEqual(new Set([1]));
   });
 
-  test('a renewal whose answer was lost costs no lease', async () => {
+  test('loses no lease when the answer to a renewal is lost', async () => {
     const held = await start('standalone');
     double.inject({ command: 'update', kind: 'drop', written: true });
     await expect(leases.renew()).rejects.toThrow();
@@ -72,13 +72,13 @@ describe('leases over MongoDB', () => {
     expect(await epochs()).toEqual(new Set([1]));
   });
 
-  test('a renewal whose answer was lost, then read as it was before it by a new primary, costs no lease', async () => {
+  test('loses no lease when the answer is lost and a new primary then returns the state before the renewal', async () => {
     const held = await start('standalone');
     const read = double.database.snapshot();
     double.inject({ command: 'update', kind: 'drop', written: true });
     await expect(leases.renew()).rejects.toThrow();
     const behind: MongoFault = { command: 'find', kind: 'stale', collection: 'leases', read };
-    // The look at what else can be written, and the look at the records.
+    // The read of what else can be written, and the read of the records.
     double.inject(behind, behind);
     clock.aheadMs += TTL_MS / 3;
     await leases.renew();
@@ -90,7 +90,7 @@ describe('leases over MongoDB', () => {
     expect(await epochs()).toEqual(new Set([1]));
   });
 
-  test('of many leases only the one that another took is lost', async () => {
+  test('loses only the lease that another owner took', async () => {
     const held = await start('replicaSet');
     const collection = store.collection<{ readonly _id: string; readonly owner: string; readonly epoch: number }>({
       name: 'leases',

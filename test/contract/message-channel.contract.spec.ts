@@ -30,7 +30,7 @@ import {
   type ReceivedMessage,
 } from './message-channel.contract.ts';
 
-/** As the product stores a contact of this channel. */
+/** The format in which the product stores this channel's contacts. */
 function recipientOf(channel: Channel, number: number): string {
   if (channel === 'email') return `person-${number}@example.com`;
   if (channel === 'sms') return `+1555${String(number).padStart(7, '0')}`;
@@ -43,7 +43,7 @@ const asReceived = ({ to, subject, text }: ReceivedMessage): ReceivedMessage => 
   text: text.replaceAll('\r\n', '\n').trimEnd(),
 });
 
-/** @param reading the store of another process, for looking at the messages while the adapter's own is away. */
+/** @param reading the store of another process, for reading the messages while the adapter's own is unavailable. */
 function devOutbox(
   channel: Channel,
   store: OperationalStore,
@@ -58,7 +58,7 @@ function devOutbox(
   };
 }
 
-/** The dev outbox takes every message as long as its store does. */
+/** The dev outbox accepts every message as long as its store does. */
 const NEVER_REFUSES: readonly ProviderFault[] = ['refused', 'busy', 'busyUntil'];
 
 for (const channel of CHANNELS) {
@@ -91,7 +91,7 @@ for (const channel of CHANNELS) {
   });
 }
 
-/** The provider that tests of the outbox use: it must not behave better than a real one. */
+/** The scripted provider of the outbox tests, which must not behave better than a real one. */
 function scripted(idempotent: boolean): ChannelUnderTest {
   const adapter = new Provider(idempotent);
   const taken: OutgoingMessage[] = [];
@@ -132,7 +132,7 @@ function scripted(idempotent: boolean): ChannelUnderTest {
   };
 }
 
-/** A provider as the outbox sees it, without its pace. */
+/** A provider as the outbox sees it, without its rate limit. */
 const asChannel = (provider: MessageProvider): ChannelUnderTest['adapter'] => ({
   channel: provider.channel,
   idempotent: false,
@@ -234,7 +234,7 @@ messageChannelContract('web push', [], async () => {
   };
 });
 
-/** The same faults at every provider with an HTTP API. */
+/** Injects the same faults into every provider with an HTTP API. */
 function faultOf(server: SendGridDouble | TwilioDouble | PushDouble, refusal: DoubleAnswer, fault: ProviderFault): void {
   const busy = { status: 503, headers: { 'content-type': 'application/json' }, body: '{}' };
   const answers: Readonly<Record<ProviderFault, DoubleAnswer | 'lost' | null>> = {

@@ -5,24 +5,24 @@ import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from '../../bac
 import { sendMessage } from '../../backend/platform/outbox/send-message.ts';
 import { eventually } from '../kit/runtime.ts';
 
-/** What a provider may do with the next message. */
+/** What may happen to the next message at the provider. */
 export type ProviderFault =
-  /** Refuses it for good: no such mailbox, a blocked number. */
+  /** Rejects it permanently: no such mailbox, a blocked number. */
   | 'refused'
-  /** Takes no message now. */
+  /** Accepts no messages at the moment. */
   | 'busy'
-  /** Takes no message now and names {@link BUSY_MS}. */
+  /** Accepts no messages at the moment, and asks to wait {@link BUSY_MS}. */
   | 'busyUntil'
-  /** Cannot be reached: it has certainly not got the message. */
+  /** Is unreachable, so it certainly has not received the message. */
   | 'unreachable'
-  /** Takes it and closes the connection without an answer. */
+  /** Accepts it and closes the connection without an answer. */
   | 'answerLost'
-  /** Does not take it and never answers. */
+  /** Does not accept it and never answers. */
   | 'silent';
 
 export const BUSY_MS = 30_000;
 
-/** A message as its recipient has it. Line ends are `\n`, and spaces at the end are removed. */
+/** A message as received. Line breaks are `\n`, and trailing spaces are removed. */
 export interface ReceivedMessage {
   readonly to: string;
   readonly subject: string;
@@ -31,25 +31,25 @@ export interface ReceivedMessage {
 
 export interface ChannelUnderTest {
   readonly adapter: ChannelAdapter;
-  /** A recipient that the provider accepts, another one for each number. */
+  /** A recipient accepted by the provider, different for each number. */
   recipient(number: number): string;
-  /** Everything that recipients got, in any order. */
+  /** Everything that recipients received, in any order. */
   received(): Promise<readonly ReceivedMessage[]>;
   fault(fault: ProviderFault): void;
-  /** Characters of the longest text that is taken; a longer one is refused. */
+  /** Maximum length of an accepted text; a longer one is rejected. */
   readonly longestText?: number;
-  /** Characters after which a text is cut. */
+  /** Length at which a text is cut. */
   readonly cutAfter?: number;
   dispose(): Promise<void>;
 }
 
 /** Longer than any answer takes. */
 const DEADLINE_MS = 30_000;
-/** Words that may appear in no outcome, error or reference. */
+/** Words that must not appear in any outcome, error or reference. */
 const CONFIDENTIAL = ['Confidential Subject', 'confidential-text', 'confidential-token'] as const;
 const [SUBJECT, TEXT, TOKEN] = CONFIDENTIAL;
 
-/** Texts that a protocol of mail or text messages may change or take for a command. */
+/** Texts that mail or SMS protocols may change or take for commands. */
 const ODD_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['letters beyond ASCII', 'Größe: 5\u202f% – “quoted”, 8\u2011K \u{1F4C8} \u4e2d\u6587'],
   ['a line with a single dot', 'first\n.\n..second\nthird'],
@@ -59,7 +59,7 @@ const ODD_TEXTS: readonly (readonly [name: string, text: string])[] = [
 ];
 
 /**
- * Holds a channel adapter to the outbox's port: what the dispatcher decides about a message follows from what is asked here.
+ * Checks a channel adapter against the outbox's port; the dispatcher's decisions rely on what is tested here.
  * @param never faults that cannot happen on this channel.
  */
 export function messageChannelContract(
@@ -92,7 +92,7 @@ export function messageChannelContract(
         ...change,
       };
     };
-    /** As the dispatcher hands a message over; the failure of a store is the result here. */
+    /** Hands over a message like the dispatcher; a store failure is returned as the result. */
     const hand = async (one: OutgoingMessage, timeoutMs = DEADLINE_MS): Promise<DeliveryOutcome | Error> => {
       const result = await sendMessage(one, adapter, timeoutMs).catch((error: Error) => error);
       const shown = inspect(result, { depth: 10, maxStringLength: null, maxArrayLength: null });
@@ -101,20 +101,20 @@ export function messageChannelContract(
     };
     const delivered = { kind: 'delivered', providerReference: expect.stringMatching(/\S/) };
     const receivedBy = async (number: number) => (await under.received()).filter(({ to }) => to === under.recipient(number));
-    /** Until the provider is back. */
+    /** Retries until the provider is back. */
     const handAgain = (one: OutgoingMessage) =>
       eventually(
         () => hand(one),
         (result) => !(result instanceof Error) && result.kind === 'delivered',
       );
 
-    test('a message that is taken is delivered, with a reference, to its recipient', async () => {
+    test('delivers an accepted message to its recipient, with a reference', async () => {
       expect(await hand(message(1))).toEqual(delivered);
       const { subject } = message(1);
       expect(await under.received()).toEqual([{ to: under.recipient(1), subject, text: `${TEXT} 1` }]);
     });
 
-    test('messages handed over at the same time reach each its own recipient and have each its own reference', async () => {
+    test('delivers concurrent messages each to its own recipient, with its own reference', async () => {
       const numbers = Array.from({ length: 20 }, (_, index) => index);
       const outcomes = await Promise.all(numbers.map((number) => hand(message(number))));
       expect(outcomes).toEqual(numbers.map(() => delivered));
@@ -123,7 +123,7 @@ export function messageChannelContract(
       expect(await under.received()).toHaveLength(20);
     });
 
-    test.each(ODD_TEXTS)('%s arrive unchanged, at nobody else', async (_name, text) => {
+    test.each(ODD_TEXTS)('%s arrive unchanged, and at nobody else', async (_name, text) => {
       const outcome = await hand(message(1, { text, html: null }));
       if (text.length > (under.longestText ?? Number.POSITIVE_INFINITY)) {
         expect([outcome, await under.received()]).toMatchObject([{ kind: 'rejected' }, []]);
@@ -134,14 +134,14 @@ export function messageChannelContract(
       expect(await under.received()).toMatchObject([{ to: under.recipient(1), text: shown }]);
     });
 
-    test('a line end in a subject adds no recipient and no text', async () => {
+    test('a line break in a subject adds no recipient and no text', async () => {
       if (adapter.channel === 'sms') return expect(message(1).subject).toBe('');
       const subject = `A title\r\nBcc: ${under.recipient(2)}\r\n\r\nadded`;
       expect(await hand(message(1, { subject, html: null }))).toEqual(delivered);
       expect(await under.received()).toMatchObject([{ to: under.recipient(1), text: `${TEXT} 1` }]);
     });
 
-    test('the same id a second time reaches nobody twice, or the channel says that it may', async () => {
+    test('a repeated id reaches nobody twice, unless the channel says that it may', async () => {
       const [first, second] = [await hand(message(1)), await hand(message(1))];
       expect([first, second]).toEqual([delivered, delivered]);
       await Promise.all([hand(message(2)), hand(message(2))]);
@@ -151,7 +151,7 @@ export function messageChannelContract(
     });
 
     if (!never.includes('refused'))
-      test('a refusal for good says why and is not repeated', async () => {
+      test('a permanent rejection states the reason and is not retried', async () => {
         under.fault('refused');
         expect(await hand(message(1))).toEqual({ kind: 'rejected', reason: expect.stringMatching(/\S/) });
         expect(await under.received()).toEqual([]);
@@ -159,7 +159,7 @@ export function messageChannelContract(
       });
 
     if (!never.includes('busy'))
-      test('a provider that takes nothing now is a temporary failure', async () => {
+      test('a provider that accepts nothing at the moment is a temporary failure', async () => {
         under.fault('busy');
         const outcome = await hand(message(1));
         expect(outcome).toMatchObject({ kind: 'temporary', reason: expect.stringMatching(/\S/) });
@@ -170,17 +170,17 @@ export function messageChannelContract(
       });
 
     if (!never.includes('busyUntil'))
-      test('a provider that names a time is tried again after that time', async () => {
+      test('a provider that names a waiting time is retried after it', async () => {
         under.fault('busyUntil');
         expect(await hand(message(1))).toMatchObject({ kind: 'temporary', retryAfterMs: BUSY_MS });
         expect(await under.received()).toEqual([]);
       });
 
     if (!never.includes('unreachable'))
-      test('a message that was certainly not handed over may be repeated', async () => {
+      test('a message that was certainly not received may be repeated', async () => {
         under.fault('unreachable');
         const result = await hand(message(1));
-        // A channel that keeps its messages in a store waits for the store, which counts as no try.
+        // A channel that stores its messages waits for the store, which does not count as an attempt.
         if (result instanceof Error) expect([adapter.idempotent, isStoreFailure(result)]).toEqual([true, true]);
         else expect(result).toMatchObject({ kind: 'temporary', reason: expect.stringMatching(/\S/) });
         expect(await under.received()).toEqual([]);
@@ -189,7 +189,7 @@ export function messageChannelContract(
       });
 
     if (!never.includes('answerLost'))
-      test('a message whose answer was lost is not said to be delivered or refused, and is never sent twice', async () => {
+      test('a message whose answer was lost counts neither as delivered nor as rejected, and is never sent twice', async () => {
         under.fault('answerLost');
         const result = await hand(message(1));
         if (!adapter.idempotent) {

@@ -5,11 +5,11 @@ import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-serve
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { eventually } from '../kit/runtime.ts';
 
-/** Nothing but a heartbeat ends an outage then: no call gives up by itself within the time of a test. */
+/** Only a heartbeat can end an outage: no call gives up on its own within the time of a test. */
 const ENDLESS: MongoBudget = { ...WORK, selectionMs: 600_000, callMs: 600_000 };
 
-/** The connections of a server that hung break while heartbeats are written to them: the driver never ends such a heartbeat. */
-test('a primary whose heartbeat never ends is found again', async () => {
+/** The connections of a hung server break while heartbeats are being written to them, and the driver never ends such a heartbeat. */
+test('finds a primary again whose heartbeat never ends', async () => {
   const double = await MongoDouble.start('replicaSet');
   const server = new MongoServer({ url: double.url, clock: new SystemClock(), budget: ENDLESS });
   const records = server.database('heartbeats').collection<{ _id: string }>('records');
@@ -39,7 +39,7 @@ test('a primary whose heartbeat never ends is found again', async () => {
   try {
     await more();
     for (let round = 0; round < 2; round += 1) {
-      // Longer than the driver lets pass between two heartbeats: it begins one as soon as a connection breaks.
+      // Longer than the driver's heartbeat interval; it starts one as soon as a connection breaks.
       await double.become('hung');
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await double.become('works');

@@ -14,14 +14,14 @@ import { at, type Sample, sample, samples, writesOf } from './read-store-samples
 
 const GROWN = [sample('a', { form: '4', tickers: ['A'] }), sample('b', { form: '5', tickers: ['B'] })];
 const [BY_FORM, ...LATER] = samples.indexes;
-/** As an earlier version declared it: without the indexes by ticker and code. */
+/** The collection as declared by an earlier version, without the indexes by ticker and code. */
 const earlier = defineCollection<Sample>({ ...samples, indexes: BY_FORM === undefined ? [] : [BY_FORM] });
 const SERVED: FindQuery = { filter: { form: '4' }, sort: ['-at'], limit: 5 };
 const NEEDS_NEW: FindQuery = { filter: { tickers: 'A' }, sort: ['-at'], limit: 5 };
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const UNAUTHORIZED = 13;
 
-describe('an index that a version declares for a collection that has grown', () => {
+describe('an index that a new version declares for a large collection', () => {
   let double: MongoDouble;
   const closing: { close(): Promise<void> }[] = [];
   afterEach(async () => {
@@ -40,7 +40,7 @@ describe('an index that a version declares for a collection that has grown', () 
   };
   const builds = () => double.commands.filter((command) => 'createIndexes' in command && command['createIndexes'] === 'samples');
 
-  /** A store that was written by the earlier version, and the present one on it, whose builds last. */
+  /** A store written by the earlier version, opened by the current one, with slow index builds. */
   const grown = async (topology: Topology) => {
     double = await MongoDouble.start(topology);
     const before = operations();
@@ -96,7 +96,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(found?.documents).toMatchObject([{ _id: 'a' }]);
   });
 
-  test('goes on being wanted while it cannot be built, and the reason is reported', async () => {
+  test('remains requested while it cannot be built, and the reason is reported', async () => {
     double = await MongoDouble.start();
     await operations()
       .collection(earlier)
@@ -113,7 +113,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(found?.documents).toMatchObject([{ _id: 'a' }]);
   });
 
-  test('and that somebody dropped is built again by the first query that misses it', async () => {
+  test('is rebuilt by the first query that needs it after somebody dropped it', async () => {
     double = await MongoDouble.start('replicaSet');
     const records = operations().collection(samples);
     await records.write(GROWN.map((record) => ({ kind: 'insert', record })));
@@ -122,7 +122,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
   });
 
-  test('a build that lasts is reported until it is done', async () => {
+  test('is reported while its build is running', async () => {
     double = await MongoDouble.start('replicaSet');
     const client = new MongoClient(double.url);
     const reported: string[] = [];
@@ -146,7 +146,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(builder.underWay()).toEqual([]);
   });
 
-  test('a live view gets it too, while readers are served as before', async () => {
+  test('is added to a live view too, while readers are served as before', async () => {
     double = await MongoDouble.start('replicaSet');
     const before = views();
     await before.createGeneration(earlier, 1, 'log-1');
@@ -163,7 +163,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(await live.get('a')).toEqual(GROWN[0]);
     await store.commit(REF, [{ id: 'c', position: at(3), foldedFrom: null, document: sample('c', { form: '4' }) }], at(3), 1);
     await expect(live.find(NEEDS_NEW)).rejects.toMatchObject({ name: 'IndexBuilding' });
-    // Who does not declare it is not led to it before it is there.
+    // A reader that does not declare the index is not directed to it before it exists.
     expect((await (await before.live(earlier)).find(SERVED)).documents).toHaveLength(2);
 
     double.indexBuilds.finish();
@@ -181,7 +181,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(LATER.length).toBeGreaterThan(1);
   });
 
-  test('that nobody declares any more are listed, and dropped when an operator says so; missing ones are listed', async () => {
+  test('is listed if it is missing or no longer declared, and dropped at an operator’s request', async () => {
     double = await MongoDouble.start('replicaSet');
     const [store, view] = [operations(), views()];
     await Promise.all([store.ping(), view.ping()]);
@@ -212,7 +212,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
   });
 
-  test('tombstones are purged along an index of their own, also in a view that was made without one', async () => {
+  test('purges tombstones by a separate index, even in a view created without it', async () => {
     double = await MongoDouble.start('replicaSet');
     const store = views();
     await store.ping();

@@ -24,8 +24,8 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** What callers see of a MongoDB that is away, hangs, elects or is slow, and when it comes back. */
-describe('the MongoDB adapters over a server that is away', () => {
+/** What callers see of a MongoDB that is down, hangs, elects a primary or is slow, and when it comes back. */
+describe('the MongoDB adapters over a server that is down', () => {
   let double: MongoDouble;
   const opened: MongoOperationalStore[] = [];
 
@@ -34,7 +34,7 @@ describe('the MongoDB adapters over a server that is away', () => {
     opened.push(store);
     return store.collection(samples);
   };
-  /** A store that is connected and whose collection is prepared. */
+  /** A connected store with a prepared collection. */
   const start = async (topology: Topology, budget: Partial<MongoBudget> = {}): Promise<OperationalCollection<Sample>> => {
     double = await MongoDouble.start(topology);
     await open().count({});
@@ -68,12 +68,12 @@ describe('the MongoDB adapters over a server that is away', () => {
       const records = await start('standalone');
       double.inject(fault);
       expect(await failure(insert(records))).toBeInstanceOf(expected);
-      // Repeated, it is done once.
+      // Repeating it must not apply it twice.
       await insert(records);
       expect(await records.count({})).toBe(1);
     });
 
-    test('that is never answered may be done, a read is just not answered', async () => {
+    test('that is never answered may have taken effect, unlike a read', async () => {
       const records = await start('standalone', { callMs: 300 });
       double.inject(update({ kind: 'hang', written: true }), { command: 'find', kind: 'hang' });
       expect(await failure(insert(records))).toBeInstanceOf(OutcomeUnknown);
@@ -81,7 +81,7 @@ describe('the MongoDB adapters over a server that is away', () => {
       expect(await open().get('a')).toMatchObject({ _id: 'a' });
     });
 
-    test('with nobody there to take it is certainly not done', async () => {
+    test('that no server receives has certainly not taken effect', async () => {
       await start('standalone');
       await double.become('refused');
       expect(await failure(insert(open({ selectionMs: 200 })))).toBeInstanceOf(StoreUnavailable);
@@ -98,7 +98,7 @@ describe('the MongoDB adapters over a server that is away', () => {
     });
   });
 
-  test('a slow query is ended by the server and not sent again', async () => {
+  test('the server ends a slow query, which is not sent again', async () => {
     const records = await start('replicaSet', { serverMs: 20 });
     double.slowDown(100);
     const before = double.arrived.length;
@@ -106,7 +106,7 @@ describe('the MongoDB adapters over a server that is away', () => {
     expect(double.arrived.slice(before)).toEqual(['find']);
   });
 
-  test('nothing is sent any more for a call whose time is over', async () => {
+  test('sends nothing more for a call whose time is up', async () => {
     const records = await start('replicaSet', { callMs: 300 });
     double.stepDown();
     await expect(insert(records)).rejects.toThrow(StoreFailure);
@@ -133,7 +133,7 @@ describe('the MongoDB adapters over a server that is away', () => {
     },
   );
 
-  test('options of the URL decide nothing that durability and budgets rest on', async () => {
+  test('options of the URL do not override those that durability and time limits depend on', async () => {
     double = await MongoDouble.start('replicaSet');
     const weak = [
       'w=1&journal=false&readConcernLevel=local&readPreference=secondary',
@@ -166,7 +166,7 @@ describe('the MongoDB adapters over a server that is away', () => {
       most = Math.max(most, double.connections);
     });
     await Promise.all(calls);
-    // The heartbeat has a connection of its own.
+    // The heartbeat uses a separate connection.
     expect(most).toBeLessThanOrEqual(5);
     await operations.close();
     expect(await view.get('a')).toBeNull();
@@ -178,12 +178,12 @@ describe('the MongoDB adapters over a server that is away', () => {
   });
 });
 
-describe('the time that calls to MongoDB may take', () => {
+describe('the time limits of calls to MongoDB', () => {
   test.each([
     ['requests', REQUESTS],
     ['work', WORK],
   ])('the budget of %s adds up', (_, { serverMs, selectionMs, callMs, connections }) => {
-    // The server works on a command and then waits for a majority: both end before the socket does.
+    // The server executes a command and then waits for a majority; both must end before the socket's limit.
     expect(2 * serverMs).toBeLessThan(SOCKET_MS);
     expect(serverMs).toBeLessThan(callMs);
     expect(selectionMs).toBeLessThan(callMs);
@@ -191,7 +191,7 @@ describe('the time that calls to MongoDB may take', () => {
     expect(connections).toBeLessThanOrEqual(30);
   });
 
-  test('requests are refused soon, work outlasts an election, and both together keep below 30 connections', () => {
+  test('refuses requests soon, lets work outlast an election, and uses fewer than 30 connections for both', () => {
     expect(REQUESTS.callMs).toBeLessThan(5_000);
     expect(WORK.selectionMs).toBeGreaterThanOrEqual(ELECTION_MS);
     expect(REQUESTS.connections + WORK.connections).toBeLessThanOrEqual(30);

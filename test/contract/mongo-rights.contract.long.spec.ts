@@ -10,7 +10,7 @@ import { clock } from '../kit/runtime.ts';
 
 const ALL: Readonly<Record<string, Role>> = { acme: 'readWrite', acme_ops: 'readWrite', acme_texts: 'readWrite' };
 
-describe('the rights of the user of MONGODB_URL', () => {
+describe('the roles of the user in MONGODB_URL', () => {
   let double: MongoDouble;
   let folder: string;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('the rights of the user of MONGODB_URL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What a start says of the stores after it has tried often enough; null when they are right. */
+  /** What a start reports about the stores after enough attempts; null if they are usable. */
   const reported = async (roles: Readonly<Record<string, Role>>): Promise<string | null> => {
     double.roles.grant(roles);
     const env = readEnvironment({ DATA_DIR: folder, MONGODB_URL: `${double.url}acme`, MASTER_KEY: '0'.repeat(64) });
@@ -38,7 +38,7 @@ describe('the rights of the user of MONGODB_URL', () => {
     }
   };
 
-  test('readWrite on the three databases is all that is needed', async () => {
+  test('needs only readWrite on the three databases', async () => {
     expect(await reported(ALL)).toBeNull();
   });
 

@@ -28,7 +28,7 @@ function processOn(url: string) {
 }
 type Stores = ReturnType<typeof processOn>;
 
-/** What every reader of the stores answers about the samples. */
+/** What every reader of the stores returns about the samples. */
 async function everyReader({ views, records, fullText, texts }: Stores, text: string) {
   const live = await views.live(samples);
   const opened = await views.open(samples, 1);
@@ -77,7 +77,7 @@ const NOW = {
   'texts: get': 'a text of words',
 };
 
-/** A new primary may be behind what a majority has acknowledged. No process reads what is older than what it has written or seen. */
+/** A new primary may lag behind what a majority has acknowledged. No process may read anything older than what it has written or seen. */
 describe.each(['replicaSet', 'sharded'] as const)('every reader right after an election: %s', (topology) => {
   let double: MongoDouble;
   let opened: Stores[];
@@ -121,18 +121,18 @@ describe.each(['replicaSet', 'sharded'] as const)('every reader right after an e
     expect(await everyReader(writer, text)).toEqual(NOW);
   });
 
-  test('another process never goes back behind what it has seen', async () => {
+  test('another process never sees an older state than before', async () => {
     const [writer, reader] = [start(), start()];
     await filled(writer);
     const before = double.database.snapshot();
     const text = await changed(writer);
-    // One look at one view, as every request takes.
+    // One read of one view, like every request.
     await reader.views.generations('samples');
     double.electBehind(before);
     expect(await everyReader(reader, text)).toEqual(NOW);
   });
 
-  test('what a process that has seen nothing reads meanwhile does not stay in its memory', async () => {
+  test('a new process does not cache what it reads meanwhile', async () => {
     const [writer, newcomer] = [start(), start()];
     await filled(writer);
     const before = double.database.snapshot();

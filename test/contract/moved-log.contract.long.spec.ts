@@ -25,7 +25,7 @@ const open = (): MovedLog => {
   return log;
 };
 
-/** An event of either log as a row. */
+/** An event of either log, as a row. */
 const rowOf = ({ position, recordedAt, metadata, data, ...rest }: StoredEvent): LogRow => ({
   ...rest,
   position: Number(position),
@@ -43,7 +43,7 @@ describe.each(eventStoreServers())('a log that was moved to $name', ({ start }) 
   });
   afterAll(() => server.stop());
 
-  test('has its id, and every event with its id, position, revision, time and content', async () => {
+  test('keeps its id, and every event’s id, position, revision, time and content', async () => {
     const log = open();
     expect(await log.logId()).toBe('earlier');
     expect((await readWhole(log, null, ['a', 'b', 'c'])).map(rowOf)).toEqual(ROWS);
@@ -51,10 +51,10 @@ describe.each(eventStoreServers())('a log that was moved to $name', ({ start }) 
     expect(event && rowOf(event)).toEqual(LAST);
   });
 
-  test.each([1, 7, 499, 500, 501, 1_099])('is read on from any position in pages of any size: after event %i', async (n) => {
+  test.each([1, 7, 499, 500, 501, 1_099])('can be read from any position in pages of any size: after event %i', async (n) => {
     const after = Math.min(n, ROWS.length - 1) * 3 + 1;
     const log = open();
-    // One between two events, too: a checkpoint may be of an event that was another process's.
+    // Also from between two events, because a checkpoint may be at another process's event.
     for (const [limit, from] of [
       [37, after],
       [500, after + 1],
@@ -67,7 +67,7 @@ describe.each(eventStoreServers())('a log that was moved to $name', ({ start }) 
     );
   });
 
-  test('goes on behind the last moved position, and is subscribed to across both parts', async () => {
+  test('continues after the last moved position, and subscriptions cover both parts', async () => {
     const log = open();
     const { position } = await log.append('a-new', [someEvent()], NO_STREAM);
     expect(position > toPosition(LAST.position)).toBe(true);
@@ -88,13 +88,13 @@ describe.each(eventStoreServers())('a log that was moved to $name', ({ start }) 
     expect(await readWhole(log, next.position, ['a'])).toEqual([]);
   });
 
-  test('answers a repeated append of a moved event with the position that it had', async () => {
+  test('answers a repeated append of a moved event with its original position', async () => {
     const { id, type, stream, position } = LAST;
     const again = { id, type, data: JSON.parse(LAST.data), metadata: JSON.parse(LAST.metadata) };
     expect(await open().append(stream, [again], NO_STREAM)).toEqual({ revision: 0, position: toPosition(position) });
   });
 
-  test('refuses a checkpoint beyond its end, by its own positions', async () => {
+  test('refuses a checkpoint beyond its end, in terms of its own positions', async () => {
     const log = open();
     const beyond = toPosition(10n ** 12n);
     const error = await log.readAll({ after: beyond, categories: ['a'], limit: 1 }).catch((caught: unknown) => caught);
@@ -102,7 +102,7 @@ describe.each(eventStoreServers())('a log that was moved to $name', ({ start }) 
     expect(error).toMatchObject({ after: beyond, tail: await log.tail() });
   });
 
-  test('is moved once: a repetition does nothing, and another log is refused', async () => {
+  test('is moved once: a repetition does nothing, and a different log is refused', async () => {
     const log = esdb();
     expect(await LogMove.begin(log, 'earlier')).toBeNull();
     await expect(LogMove.begin(log, 'another')).rejects.toThrow('was moved there from log earlier');
@@ -116,7 +116,7 @@ describe.each(eventStoreServers())('a move to $name', ({ start }) => {
   });
   afterEach(() => server.stop());
 
-  test('that is unfinished lets no role start, and continues behind what is there, wherever it was ended', async () => {
+  test('prevents every start while unfinished, and continues wherever the move was interrupted', async () => {
     const parts = [0, 1, 500, 777, ROWS.length];
     const log = esdb();
     for (const [index, end] of parts.entries()) {
@@ -130,14 +130,14 @@ describe.each(eventStoreServers())('a move to $name', ({ start }) => {
       );
     }
     const last = await LogMove.begin(log, 'earlier');
-    // The answer to the last append was lost: it is repeated.
+    // The answer to the last append was lost, so it is repeated.
     await last?.add(ROWS.slice(-10));
     await last?.finish();
     await log.close();
     expect((await readWhole(open(), null, ['a', 'b', 'c'])).map(rowOf)).toEqual(ROWS);
   });
 
-  test('into a log with events of its own is refused, and into one that only has its id it is not', async () => {
+  test('cannot be moved into a log with events, but into one that only has its id', async () => {
     const log = esdb();
     await log.logId();
     expect((await LogMove.begin(log, 'earlier'))?.reached).toBeNull();
@@ -150,7 +150,7 @@ describe.each(eventStoreServers())('a move to $name', ({ start }) => {
     await other.stop();
   });
 
-  test('of an empty log takes its id along', async () => {
+  test('keeps its id even if it is empty', async () => {
     await moveRows(server, 'earlier', []);
     const log = open();
     expect(await log.logId()).toBe('earlier');

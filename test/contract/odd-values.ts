@@ -5,13 +5,13 @@ import { type Sample, sample } from './read-store-samples.ts';
 interface OddValue {
   readonly name: string;
   readonly given: Partial<Sample>;
-  /** What every engine gives back for it. */
+  /** What every engine returns for it. */
   readonly back: Partial<Sample>;
 }
 
 const same = (name: string, given: Partial<Sample>): OddValue => ({ name, given, back: given });
 
-/** Values that JSON, SQLite and BSON keep in different ways, and what a document has of them once it was stored. */
+/** Values that JSON, SQLite and BSON store differently, and what a document contains after being stored. */
 export const ODD_VALUES: readonly OddValue[] = [
   {
     name: 'half of a surrogate pair',
@@ -49,7 +49,7 @@ export const ODD_VALUES: readonly OddValue[] = [
   same('what looks like another type', { form: 'null', note: ['true', '1', '{"$numberLong":"1"}', 'ObjectId()', 'Infinity'] }),
 ];
 
-/** Values that no engine can keep as they are, or only some. */
+/** Values that no engine, or only some, can store unchanged. */
 export const REFUSED_VALUES: readonly { readonly name: string; readonly given: Partial<Sample> }[] = [
   { name: 'a whole number of another kind', given: { note: { a: 1n } } },
   { name: 'a value that holds itself', given: { note: roundabout() } },
@@ -57,11 +57,11 @@ export const REFUSED_VALUES: readonly { readonly name: string; readonly given: P
   { name: 'half of a surrogate pair in a key', given: { note: { '\ud800': 1 } } },
 ];
 
-/** As large as a document may be, to the byte, and one byte more. */
+/** A document of exactly the maximum size, and one that is a byte larger. */
 export const LARGEST = filledTo(MAX_DOCUMENT_BYTES);
 export const TOO_LARGE = filledTo(MAX_DOCUMENT_BYTES + 1);
 
-/** The queries that find a document by each of its odd values. */
+/** Queries that find a document by each of its odd values. */
 export function queriesOf({ form, amount, codes }: Partial<Sample>): readonly FindQuery[] {
   return [
     ...(form === undefined ? [] : [{ filter: { form }, limit: 2 }]),

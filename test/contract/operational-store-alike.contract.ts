@@ -38,7 +38,7 @@ const TEXTS = [
 ];
 const PAYLOAD = { text: 'You follow "T1".', list: [1, 2.5, null, { deep: true }], nothing: null };
 
-/** Records with most fields in common: the same from both engines, and the same as the writes one by one. */
+/** Inserting records with mostly equal fields must have the same result in both engines, and the same as inserting them one by one. */
 export function alikeRecordsContract(open: () => Promise<OperationalStore>, dispose: () => Promise<void>): void {
   let store: OperationalStore;
   const collection = <D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D> =>
@@ -49,7 +49,7 @@ export function alikeRecordsContract(open: () => Promise<OperationalStore>, disp
   });
   afterEach(() => dispose());
 
-  test.each(TEXTS)('are stored as one by one: %j in what they share and in what they do not', async (text) => {
+  test.each(TEXTS)('are stored as if one by one: %j in shared and in other fields', async (text) => {
     const records = collection(flat);
     const common = { form: text, amount: 2.5, open: true, payload: { ...PAYLOAD, text } };
     const own = [1, 2, 3].map((n) => ({ _id: `alike ${n}`, name: `${text} ${n}` }));
@@ -67,7 +67,7 @@ export function alikeRecordsContract(open: () => Promise<OperationalStore>, disp
     expect(await records.count({ open: true, amount: 2.5 })).toBe(6);
   });
 
-  test('any declared field may be shared or not', async () => {
+  test('may share any declared field', async () => {
     const records = collection(flat);
     const values = [null, true, false].flatMap((open) => [null, -1, 2.5].map((amount) => ({ open, amount })));
     const own = values.map((value, n) => ({ _id: `r${n}`, ...value }));
@@ -79,7 +79,7 @@ export function alikeRecordsContract(open: () => Promise<OperationalStore>, disp
     expect(await records.count({ form: null })).toBe(9);
   });
 
-  test('what is there already stays, and is not counted; nor is a second record of one id', async () => {
+  test('keep existing records, without counting those or a second record with the same id', async () => {
     const records = collection(flat);
     const before = { _id: 'b', name: 'before', form: null, amount: null, open: null, payload: null };
     await records.write([{ kind: 'insert', record: before }]);
@@ -99,7 +99,7 @@ export function alikeRecordsContract(open: () => Promise<OperationalStore>, disp
     expect((await records.get('b'))?.name).toBe('after');
   });
 
-  test('with a list among the indexed fields they are found by each of its elements', async () => {
+  test('are found by each element of an indexed list', async () => {
     const records = collection(samples);
     const { _id, at: _, ...common } = sample('a', { form: '4', tickers: ['A', 'B'] });
     const own = ['a', 'b'].map((id) => ({ _id: id, at: id }) satisfies Partial<Sample>);
@@ -108,7 +108,7 @@ export function alikeRecordsContract(open: () => Promise<OperationalStore>, disp
     expect(await records.get('b')).toEqual({ ...sample('b', { form: '4', tickers: ['A', 'B'], at: 'b' }), _rev: 1 });
   });
 
-  test('one that is not allowed refuses its call, and nothing of it is stored', async () => {
+  test('are all refused, with nothing stored, if one is invalid', async () => {
     const records = collection(flat);
     const common = { form: null, amount: null, open: null, payload: null };
     const refused = async (own: readonly object[]) => {
@@ -122,7 +122,7 @@ export function alikeRecordsContract(open: () => Promise<OperationalStore>, disp
     expect(await records.count({})).toBe(0);
   });
 
-  test('many at a time', async () => {
+  test('may be many at once', async () => {
     const records = collection(flat);
     const common = { form: '8-K', amount: 1, open: false, payload: PAYLOAD };
     const own = Array.from({ length: 1_200 }, (_, n) => ({ _id: `r${n}`, name: `n${n % 7}` }));

@@ -24,7 +24,7 @@ operationalStoreContract('EmbeddedOperationalStore', async () => {
   };
 });
 
-test('EmbeddedOperationalStore: opening it and its collections waits while another thread writes', async () => {
+test('EmbeddedOperationalStore: waits for another thread’s write when it or a collection is opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-'));
   const path = join(folder, 'ops.db');
   const first = new EmbeddedOperationalStore({ path, clock: new SystemClock() });

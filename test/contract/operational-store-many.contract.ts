@@ -16,7 +16,7 @@ const idsOf = (count: number, prefix = 'r'): readonly string[] =>
 export const inserts = (count: number, prefix?: string): readonly Write[] =>
   idsOf(count, prefix).map((id) => ({ kind: 'insert', record: sample(id, { form: 'first' }) }));
 
-/** Calls with many writes, and deletes by a filter: the same from both engines. */
+/** Calls with many writes, and deletes by filter, must have the same result in both engines. */
 export function manyWritesContract(open: () => Promise<OperationalStore>, dispose: () => Promise<void>): void {
   let records: OperationalCollection<Sample>;
   let other: OperationalCollection<Sample>;
@@ -27,7 +27,7 @@ export function manyWritesContract(open: () => Promise<OperationalStore>, dispos
   });
   afterEach(() => dispose());
 
-  test('one call may write hundreds of records in every way', async () => {
+  test('writes hundreds of records of all kinds in one call', async () => {
     const ids = idsOf(MANY);
     expect(new Set(await records.write(inserts(MANY)))).toEqual(new Set([true]));
     const writes = ids.flatMap((id): Write[] => [
@@ -43,7 +43,7 @@ export function manyWritesContract(open: () => Promise<OperationalStore>, dispos
     expect(await records.count({})).toBe(MANY);
   });
 
-  test('of each write of a call it is known whether it took effect', async () => {
+  test('reports for each write of a call whether it took effect', async () => {
     await records.write(inserts(MANY));
     await other.write(idsOf(MANY).flatMap((id, i): Write[] => (i % 3 === 0 ? [{ kind: 'put', record: sample(id) }] : [])));
     const missing = idsOf(20, 'missing').map((id): Write => ({ kind: 'replace', record: sample(id), rev: 1 }));
@@ -56,13 +56,13 @@ export function manyWritesContract(open: () => Promise<OperationalStore>, dispos
     expect((await records.getMany(idsOf(20, 'missing'))).size).toBe(0);
   });
 
-  test('a put leaves nothing of what was there', async () => {
+  test('replaces the whole record with a put', async () => {
     await records.write([{ kind: 'insert', record: sample('a', { note: { $set: 1 }, extra: 'x' } as Partial<Sample>) }]);
     await records.write([{ kind: 'put', record: sample('a', { note: { 'a.b': ['$x', '$$ROOT'], $literal: 1 } }) }]);
     expect(await records.get('a')).toEqual({ ...sample('a', { note: { 'a.b': ['$x', '$$ROOT'], $literal: 1 } }), _rev: 2 });
   });
 
-  test.each([1, 2, 3, 4, 5, 6])('any mixture answers and leaves what the same writes one by one would (%i)', async (seed) => {
+  test.each([1, 2, 3, 4, 5, 6])('gives any mixture of writes the same result as one by one (%i)', async (seed) => {
     const random = randomOf(seed);
     const pick = (below: number): number => Math.floor(random() * below);
     const kept: Kept = new Map();
@@ -83,8 +83,8 @@ export function manyWritesContract(open: () => Promise<OperationalStore>, dispos
     }
   });
 
-  describe('records that a filter selects', () => {
-    test('are deleted in steps of a given size, and nothing else is', async () => {
+  describe('records selected by a filter', () => {
+    test('are deleted in steps of a given size, without any others', async () => {
       const forms = (form: string, count: number) =>
         idsOf(count, form).map((id): Write => ({ kind: 'insert', record: sample(id, { form, at: id }) }));
       await records.write([...forms('old', 25), ...forms('new', 3)]);
@@ -109,7 +109,7 @@ export function manyWritesContract(open: () => Promise<OperationalStore>, dispos
       await expect(records.deleteWhere({ note: 'x' }, 10)).rejects.toMatchObject({ name: 'InvalidQuery' });
     });
 
-    test('are all deleted by two who do it at the same moment', async () => {
+    test('are all deleted when two callers do it at the same time', async () => {
       await records.write(inserts(1_200));
       const deleted = await Promise.all([records, other].map((each) => deleteEvery(each, { form: 'first' })));
       expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(1_200);
@@ -118,7 +118,7 @@ export function manyWritesContract(open: () => Promise<OperationalStore>, dispos
   });
 }
 
-/** What the port says of one write. */
+/** The effect of one write according to the port. */
 function applied(kept: Kept, write: Write): boolean {
   const id = write.kind === 'delete' ? write.id : write.record._id;
   const rev = kept.get(id)?.rev;

@@ -8,7 +8,7 @@ import { type Sample, sample, samples } from './read-store-samples.ts';
 const DUPLICATE_KEY = 11_000;
 type Write = OperationalWrite<Sample>;
 
-/** Round trips of the MongoDB adapter, and what only a server can come in between with. */
+/** Round trips of the MongoDB adapter, and interference that only happens on a server. */
 describe('writes of operational records over MongoDB', () => {
   let double: MongoDouble;
   let store: MongoOperationalStore;
@@ -31,7 +31,7 @@ describe('writes of operational records over MongoDB', () => {
     await double.stop();
   });
 
-  /** Names of the commands of a call, and its answer. */
+  /** Names of the commands sent by a call, and the call's result. */
   const commandsOf = async <T>(call: () => Promise<T>): Promise<readonly [readonly string[], T]> => {
     const before = double.commands.length;
     const answer = await call();
@@ -41,7 +41,7 @@ describe('writes of operational records over MongoDB', () => {
   const replaces = (rev: number): readonly Write[] => ids.map((id) => ({ kind: 'replace', record: sample(id), rev }));
   const puts: readonly Write[] = ids.map((id) => ({ kind: 'put', record: sample(id) }));
   const deletes: readonly Write[] = ids.map((id) => ({ kind: 'delete', id }));
-  /** By somebody else, on the server. */
+  /** Simulates another client's updates on the server. */
   const meanwhile = (command: string, updates: readonly object[]): void => {
     const act = (): void => void double.database.run('filingwire_ops', { update: 'samples', updates });
     double.inject({ command, kind: 'meanwhile', act });
@@ -50,7 +50,7 @@ describe('writes of operational records over MongoDB', () => {
   describe.each<Topology>(['standalone', 'replicaSet', 'sharded'])('%s', (topology) => {
     beforeEach(() => start(topology));
 
-    test('hundreds of records are one command, whatever is done with them', async () => {
+    test('writes hundreds of records with one command, whatever the kinds of writes', async () => {
       for (const [writes, commands] of [
         [inserts(MANY), ['update']],
         [inserts(MANY), ['update']],
@@ -65,7 +65,7 @@ describe('writes of operational records over MongoDB', () => {
         expect((await commandsOf(() => records.write(writes)))[0]).toEqual(commands);
     });
 
-    test('refusals cost two more, however many there are', async () => {
+    test('needs two more commands for refusals, however many there are', async () => {
       await records.write(inserts(MANY));
       await records.write(puts.filter((_, i) => i % 2 === 1));
       expect(await commandsOf(() => records.write(replaces(1)))).toEqual([
@@ -75,9 +75,9 @@ describe('writes of operational records over MongoDB', () => {
       expect(await commandsOf(() => records.write(replaces(1)))).toEqual([['update', 'find'], ids.map(() => false)]);
     });
 
-    test('a filter deletes in two commands a step, and no record comes to us', async () => {
+    test('deletes by filter with two commands per step, without fetching records', async () => {
       await records.write(inserts(MANY));
-      // The first query that needs an index has it built.
+      // The first query that needs an index triggers its build.
       await records.find({ filter: { form: 'first' }, limit: 1 });
       expect(await commandsOf(() => records.deleteWhere({ form: 'first' }, MANY))).toEqual([['find', 'delete'], MANY]);
       const [find] = double.commands.filter((command) => 'find' in command).slice(-1);
@@ -85,7 +85,7 @@ describe('writes of operational records over MongoDB', () => {
     });
   });
 
-  test('what others do between the messages of a call counts', async () => {
+  test('takes changes between the messages of a call into account', async () => {
     await start('standalone');
     await records.write(inserts(4));
     // The first message stops at r0000; r0001 changes just before the second.
@@ -100,7 +100,7 @@ describe('writes of operational records over MongoDB', () => {
     expect([(await records.get('r0001'))?._rev, (await records.get('r0002'))?._rev]).toEqual([7, 2]);
   });
 
-  test('records that others delete at the same moment make the outcome unknown', async () => {
+  test('has an unknown outcome if others delete the records at the same time', async () => {
     await start('standalone');
     await records.write(inserts(3));
     const act = (): void =>
@@ -111,7 +111,7 @@ describe('writes of operational records over MongoDB', () => {
     expect(await records.write(deletes.slice(0, 3))).toEqual([false, false, false]);
   });
 
-  test('a record that is changed so that the filter selects it no longer is not deleted', async () => {
+  test('does not delete a record that changed and no longer matches the filter', async () => {
     await start('standalone');
     await records.write(inserts(2));
     const updates = [{ q: { _id: 'r0001' }, u: { $set: { form: 'kept' } } }];
@@ -121,7 +121,7 @@ describe('writes of operational records over MongoDB', () => {
     expect(await records.get('r0001')).toMatchObject({ form: 'kept' });
   });
 
-  test('a put that meets a record made at the same moment is put over it, and gives up when that has no end', async () => {
+  test('retries a put over a record created at the same time, and eventually gives up', async () => {
     await start('standalone');
     const collision = { command: 'update', kind: 'writeError', code: DUPLICATE_KEY } as const;
     double.inject(collision, collision);

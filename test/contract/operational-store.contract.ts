@@ -11,7 +11,7 @@ import { queriesContract } from './read-store-queries.contract.ts';
 import { AWKWARD, type Sample, sample, samples } from './read-store-samples.ts';
 
 export interface OperationalStoreUnderTest {
-  /** One more instance on the same data; closed by dispose when the test does not. */
+  /** Another instance on the same data; dispose closes it if the test does not. */
   open(): Promise<OperationalStore>;
   explain(store: OperationalStore, query: FindQuery): Promise<readonly string[]>;
   dispose(): Promise<void>;
@@ -21,7 +21,7 @@ const insert = (record: Sample): OperationalWrite<Sample> => ({ kind: 'insert', 
 const put = (record: Sample): OperationalWrite<Sample> => ({ kind: 'put', record });
 const replace = (record: Sample, rev: number): OperationalWrite<Sample> => ({ kind: 'replace', record, rev });
 
-/** Holds one adapter of the operational store port to the port's promises (architecture 3.4). */
+/** Checks an operational store adapter against the port's promises (architecture 3.4). */
 export function operationalStoreContract(name: string, factory: () => Promise<OperationalStoreUnderTest>): void {
   describe(`${name} answers as the operational store contract says`, () => {
     queriesContract(async () => {
@@ -77,7 +77,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
     afterEach(() => under.dispose());
 
     describe('the mark of changes', () => {
-      test('is another one after every write, by whom ever, and stays without one', async () => {
+      test('changes with every write by anybody, and only then', async () => {
         const other = (await under.open()).collection(samples);
         const writes: readonly (() => Promise<unknown>)[] = [
           () => records.write([insert(sample('a'))]),
@@ -100,7 +100,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
     });
 
     describe('writes', () => {
-      test('an insert takes a free id only', async () => {
+      test('insert only with an unused id', async () => {
         expect(await records.write([insert(sample('a', { form: '1' })), insert(sample('a', { form: '2' }))])).toEqual([
           true,
           false,
@@ -109,7 +109,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.get('a')).toEqual({ ...sample('a', { form: '1' }), _rev: 1 });
       });
 
-      test('a replace needs the stored revision', async () => {
+      test('replace only at the stored revision', async () => {
         await records.write([insert(sample('a'))]);
         expect(await records.write([replace(sample('a', { form: '2' }), 1), replace(sample('a', { form: 'x' }), 1)])).toEqual([
           true,
@@ -120,12 +120,12 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.get('b')).toBeNull();
       });
 
-      test('a put always takes effect and counts on', async () => {
+      test('always put, with the next revision', async () => {
         expect(await records.write([put(sample('a')), put(sample('a', { form: '2' }))])).toEqual([true, true]);
         expect(await records.get('a')).toEqual({ ...sample('a', { form: '2' }), _rev: 2 });
       });
 
-      test('a delete takes what is there, at its revision where one is named', async () => {
+      test('delete the stored record, at a given revision if there is one', async () => {
         await records.write([put(sample('a')), put(sample('b')), put(sample('b'))]);
         const results = await records.write([
           { kind: 'delete', id: 'a' },
@@ -153,7 +153,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.write([])).toEqual([]);
       });
 
-      test('a record that was read can be written back as it is', async () => {
+      test('accept a record unchanged as it was read', async () => {
         await records.write([insert(sample('a', { form: '1', note: { $set: 1, 'a.b': ['$x'] } }))]);
         const read = await records.get('a');
         expect(read?.note).toEqual({ $set: 1, 'a.b': ['$x'] });
@@ -161,7 +161,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.get('a')).toMatchObject({ form: '2', _rev: 2, note: { $set: 1, 'a.b': ['$x'] } });
       });
 
-      test('any id will do', async () => {
+      test('accept any id', async () => {
         const awkward = AWKWARD.filter((id) => id !== '').map((id) => sample(id, { form: id }));
         expect(await records.write(awkward.map(insert))).toEqual(awkward.map(() => true));
         expect(await records.write(awkward.map(insert))).toEqual(awkward.map(() => false));
@@ -169,7 +169,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect((await records.getMany(awkward.map((each) => each._id))).size).toBe(awkward.length);
       });
 
-      test('a record that breaks its declaration is refused, and with it its whole call', async () => {
+      test('refuse the whole call if a record violates its declaration', async () => {
         const { form: _form, ...without } = sample('b');
         await expect(records.write([insert(sample('a')), insert(without as Sample)])).rejects.toMatchObject({
           name: 'InvalidDocument',
@@ -202,7 +202,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.get('b')).toBeNull();
       });
 
-      test('a record may be as large as every engine can keep, and no larger', async () => {
+      test('accept a record up to the size that every engine can store', async () => {
         expect(await records.write([insert(LARGEST)])).toEqual([true]);
         for (const write of [insert(TOO_LARGE), replace(TOO_LARGE, 1), put(TOO_LARGE)]) {
           await expect(records.write([write])).rejects.toMatchObject({
@@ -213,7 +213,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.get('a')).toEqual({ ...LARGEST, _rev: 1 });
       });
 
-      test('of many that race for one record exactly one wins each revision', async () => {
+      test('let exactly one of many concurrent writers win each revision of a record', async () => {
         const other = (await under.open()).collection(samples);
         await records.write([insert(sample('a', { amount: 0 }))]);
         const racers = Array.from({ length: 20 }, (_, i) =>
@@ -224,7 +224,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await records.get('a')).toMatchObject({ amount: won.indexOf(true), _rev: 2 });
       });
 
-      test('of many that race for one id exactly one inserts', async () => {
+      test('let exactly one of many concurrent writers insert an id', async () => {
         const other = (await under.open()).collection(samples);
         const racers = Array.from({ length: 20 }, (_, i) =>
           (i % 2 === 0 ? records : other).write([insert(sample('a', { amount: i }))]),
@@ -234,7 +234,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await other.get('a')).toMatchObject({ amount: won.indexOf(true), _rev: 1 });
       });
 
-      test('of concurrent calls do not mix up their answers', async () => {
+      test('do not mix up answers of concurrent calls', async () => {
         const calls = Array.from({ length: 40 }, (_, i) => records.write([insert(sample(`d${i % 20}`)), put(sample(`p${i}`))]));
         const answers = await Promise.all(calls);
         expect(answers.map((answer) => answer[0])).toEqual(answers.map((_, i) => i < 20));
@@ -243,7 +243,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
     });
 
     describe('reads', () => {
-      test('carry the revision in every form of answer', async () => {
+      test('include the revision in every kind of answer', async () => {
         await records.write([put(sample('a', { form: '4' })), put(sample('b', { form: '4' })), put(sample('b', { form: '4' }))]);
         expect((await records.find({ filter: { form: '4' }, limit: 5 })).documents.map((each) => [each._id, each._rev])).toEqual([
           ['a', 1],
@@ -255,7 +255,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect((await records.getMany([])).size).toBe(0);
       });
 
-      test('count what a filter selects, each record once', async () => {
+      test('count matches of a filter, each record once', async () => {
         const some = [
           sample('a', { form: '4', tickers: ['A', 'B'], at: '1' }),
           sample('b', { form: '8-K', tickers: ['B'], at: '2' }),
@@ -280,7 +280,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
       });
     });
 
-    test('records are counted by a field that an index begins with', async () => {
+    test('count records by the first field of an index', async () => {
       const forms = ['4', '8-K', '4', null, '10-K'];
       await records.write(forms.map((form, i) => insert(sample(`r${i}`, { form, open: i > 2 ? i === 3 : null }))));
       await records.write([{ kind: 'delete', id: 'r4' }]);
@@ -332,7 +332,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await after.count({ form: '4' })).toBe(2);
       });
 
-      test('are there for another instance, writes included', async () => {
+      test('are shared with other instances, including writes', async () => {
         await records.write([insert(sample('a', { form: '4' }))]);
         const other = (await under.open()).collection(samples);
         expect((await other.find({ filter: { form: '4' }, limit: 5 })).documents).toHaveLength(1);
@@ -357,7 +357,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         expect(await (await under.open()).boundLogId()).toBe('log-1');
       });
 
-      test('is one, also when two processes bind at once', async () => {
+      test('is the same for two processes that bind at the same time', async () => {
         const other = await under.open();
         const bound = await Promise.all([store.bind('log-1'), other.bind('log-2')]);
         expect(bound.filter(Boolean)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { clock, eventually, MemoryLogger } from '../kit/runtime.ts';
 
 const ROWS = 500;
 
-/** Round trips of the outbox over MongoDB: they do not grow with the number of messages. */
+/** The outbox's round trips over MongoDB must not grow with the number of messages. */
 describe('the outbox over MongoDB', () => {
   let double: MongoDouble;
   let store: MongoOperationalStore;
@@ -57,7 +57,7 @@ describe('the outbox over MongoDB', () => {
     await outbox.change(rows.map((row) => [row, { state: 'delivered', reported: false }] as const));
   };
 
-  test('outcomes of hundreds of streams are stamped in one write and marked as reported in one', async () => {
+  test('stamps outcomes of hundreds of streams in one write and marks them as reported in another', async () => {
     await settleAll();
     const reported: (readonly OutboxRow[])[] = [];
     const outcomes = { report: async (rows: readonly OutboxRow[]) => void reported.push(rows) };
@@ -69,7 +69,7 @@ describe('the outbox over MongoDB', () => {
     expect((await outbox.unreported(null)).documents).toEqual([]);
   });
 
-  test('the depth is one command', async () => {
+  test('computes the depth with one command', async () => {
     await settleAll();
     await outbox.insert([{ ...(await outbox.get('row-0')), _id: 'fresh' } as NewOutboxRow]);
     let depth: unknown;
@@ -80,7 +80,7 @@ describe('the outbox over MongoDB', () => {
     expect(depth).toEqual({ pending: 1, sending: 0, delivered: ROWS, failed: 0, suppressed: 0, unknown: 0, parked: 0 });
   });
 
-  test('an account’s rows and old rows are deleted by filter', async () => {
+  test('deletes an account’s rows and old rows by filter', async () => {
     expect(await commandsOf(() => outbox.purgeAccount('account-1'))).toEqual(['find', 'delete', 'find']);
     await settleAll();
     const rows = (await outbox.unreported(null)).documents;

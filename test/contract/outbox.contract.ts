@@ -9,7 +9,7 @@ import { Provider, quick, Reporter, row, rows } from '../kit/outbox-rig.ts';
 import { clock, eventually, MemoryLogger } from '../kit/runtime.ts';
 
 export interface OutboxUnderTest {
-  /** The store of one more process on the same rows. */
+  /** Another process's store on the same rows. */
   open(): OperationalStore;
   dispose(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface OutboxUnderTest {
 const NOW = '2026-11-20T15:00:00.000Z';
 const MINUTE = 60_000;
 
-/** Holds the outbox over an engine of the operational store to architecture 3.5. */
+/** Checks the outbox over an operational store engine against architecture 3.5. */
 export function outboxContract(name: string, factory: () => Promise<OutboxUnderTest>): void {
   describe(`the outbox over ${name}`, () => {
     let under: OutboxUnderTest;
@@ -45,7 +45,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
     };
 
     describe('rows', () => {
-      test('are new once: what is inserted again stays as it is', async () => {
+      test('are inserted once, and unchanged by a repeated insert', async () => {
         expect(await outbox.insert([row('a', { payload: { n: 1, deep: { list: [null, 'x'] } } })])).toBe(1);
         const first = await stored('a');
         expect(first).toEqual({
@@ -69,14 +69,14 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(await outbox.get('c')).toBeNull();
       });
 
-      test('of more than one page are all inserted, once by whom ever', async () => {
+      test('are all inserted once, even if they fill several pages and others insert them too', async () => {
         const other = new OutboxStore(under.open(), time);
         const inserted = await Promise.all([outbox.insert(rows(1_203)), other.insert(rows(1_203))]);
         expect(inserted[0] + inserted[1]).toBe(1_203);
         expect(await outbox.depth()).toMatchObject({ pending: 1_203 });
       });
 
-      test('tell listeners of this process when some of them are due, and only then', async () => {
+      test('notify this process’s listeners if some of them are due, and only then', async () => {
         let notified = 0;
         const unsubscribe = outbox.onDue(() => {
           notified += 1;
@@ -98,7 +98,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
     });
 
     describe('due rows', () => {
-      test('are those of the channel whose time has come, longest due first, at most as many as asked for', async () => {
+      test('are those of the channel whose time has come, longest due first, up to the requested number', async () => {
         for (const id of ['c', 'a', 'b']) await insertLater(row(id));
         await outbox.insert([row('text', { channel: 'sms' }), row('later'), row('sending'), row('parked')]);
         await change('later', { nextAttemptAt: new Date(time.now().getTime() + 1).toISOString() });
@@ -111,7 +111,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(ids(await outbox.due('email', 10))).toEqual(['c', 'a', 'b', 'later']);
       });
 
-      test('are found after none were, when their time comes, when they are inserted and when others write them', async () => {
+      test('are found once they become due, are inserted, or are written by others', async () => {
         const other = new OutboxStore(under.open(), time);
         const due = async () => [ids(await outbox.due('email', 10)), ids(await other.due('email', 10))];
         expect(await due()).toEqual([[], []]);
@@ -135,7 +135,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(await due()).toEqual([[], []]);
       });
 
-      test('are claimed by one process only', async () => {
+      test('are claimed by only one process', async () => {
         await outbox.insert([row('a')]);
         const other = new OutboxStore(under.open(), time);
         const [[mine], [theirs]] = await Promise.all([outbox.due('email', 1), other.due('email', 1)]);
@@ -149,7 +149,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(await stored('a')).toEqual(won[0]);
       });
 
-      test('a change of many rows says of each whether it was made', async () => {
+      test('a change of many rows reports for each whether it was made', async () => {
         await outbox.insert(rows(3));
         const [a, b, c] = await outbox.due('email', 3);
         if (!a || !b || !c) throw new Error('three rows must be due');
@@ -195,7 +195,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(read.sort()).toEqual(sorted(all));
       });
 
-      test('of one report are those that are still to be reported', async () => {
+      test('of a report are those not reported yet', async () => {
         await outbox.insert(rows(4));
         for (const [id, reportId] of [
           ['row-000', 'one'],
@@ -217,7 +217,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         ['failed', false],
         ['parked', true],
         ['delivered', false],
-      ])('reported late by a provider change a row that is %s: %s', async (state, changes) => {
+      ])('reported late by a provider may change a row that is %s: %s', async (state, changes) => {
         await outbox.insert([row('a')]);
         await change('a', { state, reported: true, reportId: 'earlier', lastError: 'earlier' });
         expect(await outbox.settle('a', { state: 'delivered', providerReference: 'ref' })).toBe(changes);
@@ -229,7 +229,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(await outbox.settle('nobody', { state: 'delivered' })).toBe(false);
       });
 
-      test('reported late by a provider at the same time as the answer: one of both stays, whole', async () => {
+      test('reported late by a provider at the same time as its answer: the row keeps one of the two', async () => {
         await outbox.insert([row('a')]);
         const sending = await change('a', { state: 'sending' });
         if (!sending) throw new Error('the row must be claimed');
@@ -239,7 +239,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
           other.settle('a', { state: 'failed', reason: 'bounced' }),
         ]);
         expect(settled).toBe(true);
-        // The provider knows: its report wins, before or after the answer.
+        // The provider knows better, so its report wins, whether it comes before or after the answer.
         expect(await stored('a')).toMatchObject({ state: 'failed', lastError: 'bounced', reported: false });
         expect(answered === null || answered?.state === 'unknown').toBe(true);
       });
@@ -253,7 +253,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
       ['sending', false],
       ['delivered', false],
       ['suppressed', false],
-    ])('an operator makes a row that is %s due again: %s', async (state, retried) => {
+    ])('an operator may make a row that is %s due again: %s', async (state, retried) => {
       await outbox.insert([row('a')]);
       await change('a', { state, attempts: 8, reported: true, reportId: 'earlier' });
       time.advance(MINUTE);
@@ -270,7 +270,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
       );
     });
 
-    test('rows are listed newest first, of one state when given, page by page', async () => {
+    test('rows are listed newest first, page by page, optionally of one state', async () => {
       for (const id of ['a', 'b', 'c', 'd']) await insertLater(row(id));
       await change('b', { state: 'failed' });
       await change('d', { state: 'failed' });
@@ -297,14 +297,14 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
       expect(await outbox.oldestPendingSeconds()).toBe(120);
     });
 
-    test('the rows of an account are removed, and nobody else’s', async () => {
+    test('an account’s rows are removed, and nobody else’s', async () => {
       await outbox.insert(rows(700).map((each, index) => ({ ...each, accountId: index < 600 ? 'erased' : 'other' })));
       expect(await outbox.purgeAccount('erased')).toBe(600);
       expect(await outbox.depth()).toMatchObject({ pending: 100 });
       expect(await outbox.purgeAccount('erased')).toBe(0);
     });
 
-    test('rows are removed once they were reported and are old', async () => {
+    test('old rows are removed after they were reported', async () => {
       await outbox.insert([row('pending'), row('unreported'), row('old'), row('parked')]);
       await change('unreported', { state: 'delivered', reported: false });
       await change('old', { state: 'delivered', reported: true });
@@ -317,7 +317,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
       expect(sorted((await outbox.list({ limit: 10 })).documents)).toEqual(['fresh', 'parked', 'pending', 'unreported']);
     });
 
-    test('two dispatchers send every row once, in its own way, and report it once', async () => {
+    test('two dispatchers send and report every row exactly once', async () => {
       const reporter = new Reporter();
       const provider = new Provider(false);
       const tries = new Map<string, number>();

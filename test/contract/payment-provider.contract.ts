@@ -7,16 +7,16 @@ import type {
 
 export interface PaymentProviderRig {
   readonly provider: PaymentProvider;
-  /** A monthly price, and one of a pack. */
+  /** The prices of a month and of a pack. */
   readonly prices: { readonly month: string; readonly pack: string };
-  /** Somebody pays on a checkout. */
+  /** A customer pays at a checkout. */
   pay(checkoutId: string): Promise<void>;
-  /** What is asked while the work goes on fails; null where that cannot be. */
+  /** Makes requests fail while the work runs; null if this provider cannot fail. */
   readonly failing: ((work: () => Promise<void>) => Promise<void>) | null;
   dispose(): Promise<void>;
 }
 
-/** What every payment provider does (architecture 3.5): its writes may be repeated. */
+/** What every payment provider must do (architecture 3.5): its writes may be repeated. */
 export function paymentProviderContract(name: string, canFail: boolean, open: () => Promise<PaymentProviderRig>): void {
   describe(`a payment provider: ${name}`, () => {
     let rig: PaymentProviderRig;
@@ -47,7 +47,7 @@ export function paymentProviderContract(name: string, canFail: boolean, open: ()
     const packs = async (subscriptionId: string) =>
       (await shown(subscriptionId)).items.find(({ priceId }) => priceId === rig.prices.pack)?.quantity ?? 0;
 
-    test('two checkouts of one order are two pages; one that has expired, or is complete, stays so', async () => {
+    test('two checkouts of one order are separate pages, and an expired or completed one stays so', async () => {
       const [first, second] = [await opened(), await opened()];
       expect(first).not.toBe(second);
       for (const _ of [1, 2]) await rig.provider.expireCheckout(first);
@@ -65,7 +65,7 @@ export function paymentProviderContract(name: string, canFail: boolean, open: ()
       expect((await shown(subscriptionId)).status).toBe('canceled');
     });
 
-    test('to and fro and to again: the last act counts, whatever was answered to the same act before', async () => {
+    test('the last of several opposite acts counts, whatever was answered to the same act before', async () => {
       const { subscriptionId } = await bought();
       for (const ends of [true, false, true]) {
         await rig.provider.setCancelAtPeriodEnd(subscriptionId, ends);
@@ -87,7 +87,7 @@ export function paymentProviderContract(name: string, canFail: boolean, open: ()
       ['canceling at the end of the period', ({ subscriptionId }) => rig.provider.setCancelAtPeriodEnd(subscriptionId, true)],
       ['changing packs', (subscription) => rig.provider.setQuantity(subscription, rig.prices.pack, 2)],
       ['opening the portal', ({ customerId }) => rig.provider.portal(customerId, 'https://filings.example/settings')],
-    ])('%s that has failed is carried out at the next try', async (_name, act) => {
+    ])('%s that has failed succeeds at the next attempt', async (_name, act) => {
       const made = await bought();
       const page = await opened();
       await rig.failing?.(async () => {

@@ -13,9 +13,9 @@ import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { clock, eventually, type Happened, Runtime } from '../kit/runtime.ts';
 
 const EVENTS = 60;
-/** One try: a single failure that counted would park the stream. */
+/** One attempt: a single counted failure would park the stream. */
 const ATTEMPTS = 1;
-/** Short, so that an outage makes many calls fail. */
+/** Short limits, so that an outage makes many calls fail. */
 const BUDGET: MongoBudget = { ...WORK, callMs: 300, selectionMs: 200 };
 
 interface Note {
@@ -23,7 +23,7 @@ interface Note {
   readonly times: number;
 }
 
-/** Notes each event in operational state, and counts how often it was begun. */
+/** Records each event in operational state, and counts how often its handling began. */
 class Noting extends Process<Happened> {
   readonly name = 'noting';
   readonly categories = ['thing'];
@@ -53,7 +53,7 @@ test.each([
     const notes = operational.collection<Note>({ name: 'notes', version: 1, fields: {}, indexes: [] });
     const [checkpoints, parked] = [new CheckpointStore(operational, clock), new ParkedMessages(operational, clock)];
     const leases = new LeaseStore(operational, clock, { owner: 'a', ttlMs: 600_000, retryMs: 5 });
-    // With the usual budget: on a busy machine the double's first answers may take longer than the short one.
+    // With the usual limits, because on a busy machine the double's first answers may take longer than the short ones.
     const atStart = new MongoOperationalStore({ url: double.url });
     await checkStart({ events: runtime.events, views: runtime.views, operational: atStart, clock }, [{ name: 'noting' }], []);
     await atStart.close();

@@ -1,6 +1,6 @@
 import type { QuoteProvider } from '../../backend/contexts/quotes/quotes.port.ts';
 
-/** What every source of quotes keeps, at 2026-11-18 21:30 UTC (after the close of a Wednesday). */
+/** What every source of quotes must do, at 2026-11-18 21:30 UTC (after the close on a Wednesday). */
 export const CONTRACT_NOW = new Date('2026-11-18T21:30:00.000Z');
 
 export function quoteProviderContract(
@@ -14,14 +14,14 @@ export function quoteProviderContract(
     });
     afterAll(() => opened.dispose());
 
-    test('a last price is positive and was made before now', async () => {
+    test('the last price is positive and not from the future', async () => {
       const last = await opened.provider.lastPrice('AAPL');
       expect(last?.price).toBeGreaterThan(0);
       expect(Date.parse(last?.asOf ?? '')).toBeLessThanOrEqual(CONTRACT_NOW.getTime());
       expect(new Date(last?.asOf ?? '').toISOString()).toBe(last?.asOf);
     });
 
-    test('figures are in dollars and shares, and the range holds the price', async () => {
+    test('figures are in dollars and shares, and the price is within the range', async () => {
       const [last, figures] = [await opened.provider.lastPrice('AAPL'), await opened.provider.figures('AAPL')];
       if (!last || !figures) throw new Error('AAPL must be known');
       const { week52Low, week52High, marketCap, averageVolume } = figures;
@@ -31,7 +31,7 @@ export function quoteProviderContract(
       expect(averageVolume).toBeGreaterThan(1_000);
     });
 
-    test('history is trading days in order, within what was asked, and not of the future', async () => {
+    test('history has trading days in order, within the requested range, and none from the future', async () => {
       const days = (await opened.provider.history('AAPL', '2026-11-09', '2026-11-30')) ?? [];
       const expected = ['09', '10', '11', '12', '13', '16', '17', '18'].map((day) => `2026-11-${day}`);
       expect(days.map(({ date }) => date)).toEqual(expected);
@@ -41,7 +41,7 @@ export function quoteProviderContract(
       }
     });
 
-    test('a share class is found under its SEC spelling, and the same question has the same answer', async () => {
+    test('a share class is found under its SEC spelling, and equal requests get equal answers', async () => {
       const first = await opened.provider.lastPrice('BRK-B');
       expect(first).not.toBeNull();
       expect(await opened.provider.lastPrice('BRK-B')).toEqual(first);

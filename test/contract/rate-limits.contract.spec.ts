@@ -28,7 +28,7 @@ const BUCKETS: CollectionDefinition<StoredDocument & { readonly fullAt: number }
   indexes: [{ fields: ['fullAt'], serves: 'deleting buckets that are full again' }],
 };
 
-/** Stands still until the test moves it. The wall clock can also be set, which the monotonic one never notices. */
+/** Stands still until the test moves it. The wall clock can also be set, which does not affect the monotonic clock. */
 class SetClock extends Clock {
   wallMs = Date.parse('2026-01-12T12:00:00.000Z');
   monotonicMs = 5_000;
@@ -45,7 +45,7 @@ class SetClock extends Clock {
 }
 
 interface Engine {
-  /** The store as another process opens it. */
+  /** The store, opened like another process. */
   open(): Promise<OperationalStore>;
   dispose(): Promise<void>;
 }
@@ -88,7 +88,7 @@ const onMongo = mongoServers().map(({ name, start }) => {
 describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_name, start) => {
   let engine: Engine;
   let clock: SetClock;
-  /** Calls of the store by name, and what the next ones meet. */
+  /** Calls of the store by name, and interceptors for the next ones. */
   let calls: string[];
   let meet: (method: string, args: readonly unknown[]) => Promise<void>;
 
@@ -100,7 +100,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
   });
   afterEach(() => engine.dispose());
 
-  /** The limiter of another process: its own connection, its own memory. */
+  /** The limiter of another process, with its own connection and memory. */
   const limiter = async (): Promise<StoredRateLimiter> => {
     const store = await engine.open();
     const watched = {
@@ -114,7 +114,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
   };
   const stored = async () => (await (await engine.open()).collection(BUCKETS).find({ filter: {}, limit: 1_000 })).documents;
 
-  /** @returns seconds of Retry-After, null when it was granted. */
+  /** @returns Retry-After in seconds; null if granted. */
   const ask = async (limits: StoredRateLimiter, key = ADDRESS, limit = LIMIT, name = 'account-open'): Promise<number | null> => {
     try {
       await limits.consume(name, key, limit);
@@ -133,7 +133,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     return answers.filter((answer) => answer === null).length;
   };
 
-  test('the limit is granted at once, then one by one; what Retry-After says is true to the millisecond', async () => {
+  test('grants the limit at once and then one by one, and Retry-After is exact to the millisecond', async () => {
     const limits = await limiter();
     expect(await granted(limits, 40)).toBe(30);
     clock.pass(20_000);
@@ -148,7 +148,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(await granted(limits, 40)).toBe(30);
   });
 
-  test('every key and every limit has a bucket of its own', async () => {
+  test('every key and every limit has its own bucket', async () => {
     const limits = await limiter();
     await granted(limits, 30);
     expect(await ask(limits, '203.0.113.8')).toBeNull();
@@ -159,18 +159,18 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
   test('it survives a restart', async () => {
     await granted(await limiter(), 30);
     clock.pass(30_000);
-    // The monotonic clock of the new process begins somewhere else.
+    // The new process's monotonic clock starts elsewhere.
     clock.monotonicMs = 12;
     expect(await ask(await limiter())).toBe((REFILL_MS - 30_000) / 1000);
   });
 
-  test('it holds across processes that ask at the same time', async () => {
+  test('holds across processes that ask at the same time', async () => {
     const [one, two, three] = await Promise.all([limiter(), limiter(), limiter()]);
     const each = await Promise.all([granted(one, 25), granted(two, 25), granted(three, 25)]);
     expect(each.reduce((sum, count) => sum + count)).toBe(30);
   });
 
-  test('what is stored names nobody, and the same key has another id under another limit', async () => {
+  test('stores no names, and a different id per limit for the same key', async () => {
     const limits = await limiter();
     await ask(limits, 'jane@example.com', LIMIT, 'login');
     await ask(limits, 'jane@example.com', LIMIT, 'verify');
@@ -190,7 +190,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     };
     const writes = () => calls.filter((call) => call === 'write').length;
 
-    test('the limit is the same, for a write a block; what is left below one is granted token by token', async () => {
+    test('grant the same limit with one write per block, and the remainder token by token', async () => {
       const limits = await limiter();
       expect(await grantedOf(limits, 25)).toBe(25);
       expect(writes()).toBe(3);
@@ -203,7 +203,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
       expect(await grantedOf(limits, 40)).toBe(30);
     });
 
-    test('each key spends its own', async () => {
+    test('are separate for each key', async () => {
       const limits = await limiter();
       expect(await ask(limits, ADDRESS, blocks)).toBeNull();
       for (let n = 0; n < 30; n += 1) expect(await ask(limits, 'another', blocks)).toBeNull();
@@ -212,18 +212,18 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
       expect(await ask(limits, ADDRESS, blocks)).not.toBeNull();
     });
 
-    test('several processes that ask at the same time are granted no more than the limit', async () => {
+    test('grant concurrent processes no more than the limit', async () => {
       const [one, two, three] = await Promise.all([limiter(), limiter(), limiter()]);
       const each = await Promise.all([grantedOf(one, 40), grantedOf(two, 40), grantedOf(three, 40)]);
       expect(each.reduce((sum, count) => sum + count)).toBe(30);
     });
 
-    test('a restart grants no token again: those that were held are gone', async () => {
+    test('are lost in a restart, so no token is granted twice', async () => {
       expect(await grantedOf(await limiter(), 21)).toBe(21);
       expect(await ask(await limiter(), ADDRESS, blocks)).toBe(REFILL_MS / 1000);
     });
 
-    test('while the store is away what is held is spent, and then it is counted here where the limit says so', async () => {
+    test('are used up during an outage, after which the limit may be counted in this process', async () => {
       const limits = await limiter();
       const here: RateLimit = { ...blocks, whenUnavailable: 'countHere' };
       await limits.consume('writes-day', ADDRESS, here);
@@ -235,7 +235,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     });
   });
 
-  test('a refusal writes nothing, and a key that is refused again asks the store nothing', async () => {
+  test('writes nothing for a refusal, and does not ask the store again for a refused key', async () => {
     const limits = await limiter();
     await granted(limits, 30);
     calls = [];
@@ -245,7 +245,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(calls).toEqual(['get']);
   });
 
-  test('a clock that is set back makes nobody wait for longer than a window and the next refill', async () => {
+  test('makes nobody wait longer than a window and the next refill when a clock is set back', async () => {
     const limits = await limiter();
     await granted(limits, 30);
     clock.wallMs -= HOUR / 2;
@@ -254,19 +254,19 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     clock.wallMs -= 400 * DAY;
     const third = await limiter();
     expect(await ask(third)).toBe(REFILL_MS / 1000);
-    // It refills from then on, also for processes that see it for the first time.
+    // It refills from then on, even for processes that see it for the first time.
     clock.pass(REFILL_MS);
     expect(await granted(await limiter(), 5)).toBe(1);
     expect(await granted(third, 5)).toBe(0);
   });
 
-  test('a clock that is set forward grants the limit once more', async () => {
+  test('grants the limit once more when a clock is set forward', async () => {
     await granted(await limiter(), 30);
     clock.wallMs += 400 * DAY;
     expect(await granted(await limiter(), 70)).toBe(30);
   });
 
-  test('a limit that is changed holds for buckets of before', async () => {
+  test('applies a changed limit to existing buckets', async () => {
     await granted(await limiter(), 30);
     const five: RateLimit = { limit: 5, windowMs: HOUR };
     const limits = await limiter();
@@ -275,7 +275,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(await ask(limits, ADDRESS, five)).toBeNull();
   });
 
-  test('rounding makes no limit looser', async () => {
+  test('loosens no limit by rounding', async () => {
     const limits = await limiter();
     const odd: RateLimit = { limit: 7, windowMs: 1_000 };
     const answers = [];
@@ -287,21 +287,21 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(await ask(await limiter(), ADDRESS, odd)).toBeNull();
   });
 
-  test('buckets that are full again are deleted, those that are not stay', async () => {
+  test('deletes buckets that are full again, and keeps the others', async () => {
     const limits = await limiter();
     for (let n = 0; n < 150; n += 1) await ask(limits, `198.51.100.${n}`);
     expect(await stored()).toHaveLength(150);
     clock.pass(HOUR / 2);
     for (let n = 0; n < 20; n += 1) await ask(limits, `early ${n}`);
     clock.pass(HOUR / 2 + 3 * REFILL_MS);
-    // The two hundredth and first new bucket of this process.
+    // The two hundredth new bucket of this process, and the first.
     for (let n = 0; n < 31; n += 1) await ask(limits, `late ${n}`);
     const kept = (await stored()).length;
     expect(kept).toBe(20 + 31);
     expect(calls.filter((call) => call === 'deleteWhere')).toHaveLength(3);
   });
 
-  test('a deletion that fails costs the request nothing', async () => {
+  test('does not fail a request because a deletion fails', async () => {
     const limits = await limiter();
     meet = async (method) => {
       if (method === 'deleteWhere') throw new StoreUnavailable('away');
@@ -310,7 +310,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(calls).toContain('deleteWhere');
   });
 
-  test('while the store is away nothing is granted that cannot be counted, and the refusal is the outage', async () => {
+  test('grants nothing that cannot be counted during an outage, and reports the outage', async () => {
     const limits = await limiter();
     meet = async () => {
       throw new StoreUnavailable('away');
@@ -320,7 +320,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(await ask(limits, ADDRESS, LIMIT, 'login')).toBeNull();
   });
 
-  test('a limit may count in this process instead while the store is away', async () => {
+  test('may count a limit in this process during an outage', async () => {
     const limits = await limiter();
     const pages: RateLimit = { limit: 3, windowMs: HOUR, whenUnavailable: 'countHere' };
     meet = async () => {
@@ -331,7 +331,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(answers).toEqual([null, null, null, HOUR / 3 / 1000]);
   });
 
-  test('what is wrong with the record is no outage: it is not counted here', async () => {
+  test('does not treat an error in the record as an outage', async () => {
     const limits = await limiter();
     meet = async () => {
       throw new TypeError('broken');
@@ -340,7 +340,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     await expect(limits.consume('stream-open', ADDRESS, pages)).rejects.toThrow('broken');
   });
 
-  test('other processes that are always faster end the tries as an outage', async () => {
+  test('reports an outage if other processes are always faster', async () => {
     const limits = await limiter();
     const faster = (await engine.open()).collection(BUCKETS);
     let writes = 0;

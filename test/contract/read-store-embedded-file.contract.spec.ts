@@ -16,10 +16,10 @@ import { SlowClock } from '../kit/slow-clock.ts';
 import { at, folded, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
-/** Long enough that only a wake-up ends it within the test. */
+/** Long enough that only a wake-up ends the wait within the test. */
 const LONG = 60_000;
 
-/** What only the embedded adapter promises: one file between threads, short transactions, parsed documents kept. */
+/** What only the embedded adapter promises: one file shared by threads, short transactions, cached parsed documents. */
 describe('EmbeddedReadStore and its file', () => {
   let folder: string;
   let path: string;
@@ -44,7 +44,7 @@ describe('EmbeddedReadStore and its file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs SQL in another thread, on a connection of its own; the lock is held for `hold` ms, or until it is to let go. */
+  /** Runs SQL in another thread on a separate connection, and holds the lock for `hold` ms or until told to release it. */
   const inAnotherThread = (sql: string, hold = 0) => {
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(
@@ -69,7 +69,7 @@ describe('EmbeddedReadStore and its file', () => {
   };
   const otherCheckpoint = `UPDATE generations SET checkpoint = '${at(9)}', epoch = 9`;
 
-  test('a commit in another thread wakes those who wait', async () => {
+  test('a commit in another thread wakes waiters', async () => {
     const view = await store.open(samples, 1);
     const { done } = inAnotherThread(otherCheckpoint);
     while ((await view.checkpoint()) === null) await store.changed(LONG);
@@ -77,7 +77,7 @@ describe('EmbeddedReadStore and its file', () => {
     await done;
   });
 
-  test('a commit waits for a lock that another thread holds, longer than one call may block', async () => {
+  test('a commit waits for another thread’s lock, even longer than one call may block', async () => {
     const { locked, done } = inAnotherThread('SELECT 1', 400);
     await locked;
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);
@@ -85,14 +85,14 @@ describe('EmbeddedReadStore and its file', () => {
     await done;
   });
 
-  test('opening waits for it too: several threads start at the same moment', async () => {
+  test('opening waits for the lock too when several threads start at the same time', async () => {
     const { locked, done } = inAnotherThread('SELECT 1', 600);
     await locked;
     expect(await open().generations('samples')).toHaveLength(1);
     await done;
   });
 
-  test('reads go on during a transaction of another thread', async () => {
+  test('reads continue during another thread’s transaction', async () => {
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);
     const { locked, letGo, done } = inAnotherThread(otherCheckpoint, Number.POSITIVE_INFINITY);
     await locked;
@@ -118,14 +118,14 @@ describe('EmbeddedReadStore and its file', () => {
     expect(await view.checkpoint()).toBe(at(100));
   });
 
-  test('of a large batch of a runner that was replaced nothing is written', async () => {
+  test('nothing of a large batch is written for a runner that was replaced', async () => {
     await store.commit(REF, [], at(1), 2);
     const documents = Array.from({ length: 100 }, (_, i) => sample(`d${i}`));
     await expect(open({ clock: new SlowClock() }).commit(REF, writesOf(documents), at(100), 1)).rejects.toThrow(CheckpointLost);
     expect((await (await store.open(samples, 1)).find({ filter: {}, limit: 5 })).documents).toEqual([]);
   });
 
-  test('a document is parsed once and again only after it changed', async () => {
+  test('a document is parsed once, and again only after it has changed', async () => {
     const documents = Array.from({ length: 50 }, (_, i) => sample(`d${i}`, { form: '4', note: { deep: [i] } }));
     await store.commit(REF, writesOf(documents), at(50), 1);
     const view = await store.open(samples, 1);
@@ -143,7 +143,7 @@ describe('EmbeddedReadStore and its file', () => {
     parse.mockRestore();
   });
 
-  test('a row of an array that earlier builds have left behind leads to no document, and the next write removes it', async () => {
+  test('an array row left behind by earlier builds finds no document, and the next write removes it', async () => {
     const writes = [
       folded('a', null, 1, { tickers: ['BLUE'] }),
       folded('b', null, 2, { tickers: ['RED'] }),
@@ -164,7 +164,7 @@ describe('EmbeddedReadStore and its file', () => {
     file.close();
   });
 
-  test('requests that begin in one turn look at the file once, and one that begins after a commit of another connection sees it', async () => {
+  test('requests that begin in the same turn check the file once, and see commits made before they began', async () => {
     await store.promote('samples', REF, null);
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);
     const read = () =>
@@ -181,7 +181,7 @@ describe('EmbeddedReadStore and its file', () => {
     expect(await read()).toMatchObject({ form: 'new' });
   });
 
-  test('a generation that another instance has dropped can neither be loaded from nor written', async () => {
+  test('a generation dropped by another instance can be neither loaded from nor written', async () => {
     const other = open();
     await other.commit(REF, writesOf([sample('a')]), at(1), 1);
     await other.load(REF, ['a']);
@@ -192,12 +192,12 @@ describe('EmbeddedReadStore and its file', () => {
     await other.commit(REF, writesOf([sample('b')]), at(2), 1);
     await store.dropGeneration(REF);
     await store.createGeneration(samples, 1, 'log-1');
-    // Its runner was replaced with it, and says so before anything is written.
+    // Its runner was replaced with it, which is reported before anything is written.
     await expect(other.commit(REF, writesOf([sample('c')]), at(3), 1)).rejects.toThrow(CheckpointLost);
     expect((await (await store.open(samples, 1)).find({ filter: {}, limit: 5 })).documents).toEqual([]);
   });
 
-  test('documents handed out cannot be changed for others', async () => {
+  test('returned documents cannot be changed for others', async () => {
     await store.commit(REF, writesOf([sample('a', { tickers: ['A'] })]), at(1), 1);
     const found = (await (await store.open(samples, 1)).get('a')) as { form: string; tickers: string[] } & Sample;
     expect(() => {
@@ -206,13 +206,13 @@ describe('EmbeddedReadStore and its file', () => {
     expect(() => found.tickers.push('B')).toThrow(TypeError);
   });
 
-  test('a cache of almost nothing changes no answer', async () => {
+  test('a tiny cache changes no answer', async () => {
     const small = open({ cacheCharacters: 1 });
     await small.commit(REF, writesOf([sample('a'), sample('b')]), at(2), 1);
     expect((await (await small.open(samples, 1)).getMany(['a', 'b', 'a'])).size).toBe(2);
   });
 
-  test('a generation dropped and made again shows nothing of the old one, to nobody', async () => {
+  test('a generation that was dropped and recreated shows nobody the old documents', async () => {
     const other = open();
     await store.commit(REF, writesOf([sample('a', { form: 'old' })]), at(1), 1);
     await (await other.open(samples, 1)).get('a');
@@ -228,7 +228,7 @@ describe('EmbeddedReadStore and its file', () => {
     expect(await serving.generations('samples')).toHaveLength(1);
   });
 
-  test('a store in memory is nobody else’s', async () => {
+  test('an in-memory store is private', async () => {
     const [one, two] = [open({ path: ':memory:' }), open({ path: ':memory:' })];
     await one.createGeneration(samples, 1, 'log-1');
     expect([(await one.generations('samples')).length, (await two.generations('samples')).length]).toEqual([1, 0]);

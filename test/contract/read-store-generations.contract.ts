@@ -8,7 +8,7 @@ const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };
 const LOG = 'log-1';
 
-/** Building a generation while another is live, promoting it by compare-and-set, dropping (architecture 3.2). The first generation is there. */
+/** Building a generation while another is live, promoting it by compare-and-set, dropping (architecture 3.2). The first generation exists already. */
 export function generationsContract(
   given: () => { readonly under: ReadStoreUnderTest; readonly store: ReadStore; readonly view: LiveCollection<Sample> },
 ): void {
@@ -36,13 +36,13 @@ export function generationsContract(
       expect(await view.get('a')).toEqual(sample('a'));
     });
 
-    test('other fields under the same version, or another log, are refused', async () => {
+    test('refuses other fields under the same version, or another log', async () => {
       const other = { ...samples, fields: { ...samples.fields, extra: 'string' as const } };
       await expect(store.createGeneration(other, 1, LOG)).rejects.toMatchObject({ name: 'InvalidDefinition' });
       await expect(store.createGeneration(samples, 1, 'log-2')).rejects.toMatchObject({ name: 'InvalidDefinition' });
     });
 
-    test('an index may be added to an existing one, for arrays too', async () => {
+    test('accepts an additional index for an existing one, even for arrays', async () => {
       const without = defineCollection<Sample>({ ...samples, name: 'growing', indexes: [] });
       const ref = { name: 'growing', version: 1, generation: 1 };
       await store.createGeneration(without, 1, LOG);
@@ -53,10 +53,10 @@ export function generationsContract(
       expect((await grown.find({ filter: { form: '4' }, limit: 5 })).documents).toHaveLength(1);
     });
 
-    test('a document is found by what it holds now, however many generations are made and promoted meanwhile', async () => {
+    test('finds a document by its current values, however many generations are created and promoted meanwhile', async () => {
       const other = defineCollection<Sample>({ ...samples, name: 'other', indexes: [] });
       const ids = ['a', 'b', 'c'];
-      // Engines that number their rows give them the numbers of others' rows.
+      // Engines that number their rows reuse the numbers of other rows.
       for (const [n, id] of ids.entries()) {
         await store.commit(FIRST, [folded(id, null, n + 1, { tickers: ['RED'] })], at(n + 1), 1);
       }
@@ -77,7 +77,7 @@ export function generationsContract(
       expect([await red(), await counted()]).toEqual([['c'], [1, 1]]);
     });
 
-    test('the live one is the one promoted, by compare-and-set', async () => {
+    test('makes a generation live by compare-and-set', async () => {
       expect(await store.promote('samples', FIRST, SECOND)).toBe(false);
       expect(await store.promote('samples', FIRST, null)).toBe(true);
       expect(await store.promote('samples', FIRST, null)).toBe(false);
@@ -95,7 +95,7 @@ export function generationsContract(
       ]);
     });
 
-    test('a retired one goes on being projected and can be live again', async () => {
+    test('continues projecting a retired one, which can become live again', async () => {
       await store.createGeneration(samples, 2, LOG);
       await store.promote('samples', FIRST, null);
       await store.promote('samples', SECOND, FIRST);
@@ -105,18 +105,18 @@ export function generationsContract(
       expect(await (await store.live(samples)).get('a')).toEqual(sample('a'));
     });
 
-    test('of two promotions at once one wins', async () => {
+    test('lets one of two concurrent promotions win', async () => {
       await store.createGeneration(samples, 2, LOG);
       const other = await under.open();
       const results = await Promise.all([store.promote('samples', FIRST, null), other.promote('samples', SECOND, null)]);
       expect(results.filter(Boolean)).toHaveLength(1);
     });
 
-    test('one that does not exist cannot be promoted', async () => {
+    test('does not promote one that does not exist', async () => {
       await expect(store.promote('samples', SECOND, null)).rejects.toMatchObject({ name: 'GenerationMissing' });
     });
 
-    test('the pointer of a request stays where it was resolved', async () => {
+    test('keeps a request on the generation that it resolved', async () => {
       await store.promote('samples', FIRST, null);
       await store.commit(FIRST, writesOf([sample('a', { form: 'first' })]), at(1), 1);
       const resolved = await store.live(samples);
@@ -126,7 +126,7 @@ export function generationsContract(
       expect(await resolved.checkpoint()).toBe(at(1));
     });
 
-    test('dropping takes documents and state, never the live one, and is idempotent', async () => {
+    test('drops documents and state, idempotently and never those of the live one', async () => {
       await store.createGeneration(samples, 2, LOG);
       await store.promote('samples', SECOND, null);
       await store.commit(FIRST, writesOf([sample('a', { tickers: ['A'] }), sample('b')]), at(2), 1);
@@ -141,7 +141,7 @@ export function generationsContract(
       expect([await again.get('a'), await again.get('b')]).toEqual([null, sample('b', { form: 'again' })]);
     });
 
-    test('a live one gets the indexes that were declared since, with all its documents and those written meanwhile', async () => {
+    test('adds newly declared indexes to a live one, covering all documents and those written meanwhile', async () => {
       const [byForm] = samples.indexes;
       const name = 'growing';
       const earlier = { ...samples, name, indexes: byForm ? [byForm] : [] };
@@ -173,7 +173,7 @@ export function generationsContract(
       expect((await store.generations(name)).length).toBe(1);
     });
 
-    test('a definition nothing could keep is refused', async () => {
+    test('refuses a definition that no engine could store', async () => {
       const wrong: readonly [Partial<typeof samples>, RegExp][] = [
         [{ name: 'a.b' }, /can’t be a collection name/],
         [{ fields: { 'a.b': 'string' }, indexes: [] }, /cannot be a declared field/],

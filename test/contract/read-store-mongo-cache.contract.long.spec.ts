@@ -6,8 +6,8 @@ import { at, type Sample, sample, samples } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 
-/** Documents of live views are kept in memory as long as the state of their view says that none has changed. */
-describe('documents that a MongoDB read store keeps', () => {
+/** Documents of live views are cached as long as the view's state shows that none has changed. */
+describe('documents cached by a MongoDB read store', () => {
   let double: MongoDouble;
   let writer: MongoReadStore;
   let reader: MongoReadStore;
@@ -41,7 +41,7 @@ describe('documents that a MongoDB read store keeps', () => {
     return [answer, seen.commands.length];
   };
 
-  test('are not read again while nothing changes, also not when the checkpoint moves on', async () => {
+  test('are not read again while nothing changes, even if the checkpoint moves', async () => {
     const [first] = await reads(async () => (await view()).getMany(['a', 'b', 'none']));
     await writer.commit(REF, [], at(9), 1);
     const [second, commands] = await reads(async () => (await view()).getMany(['a', 'b', 'none']));
@@ -49,7 +49,7 @@ describe('documents that a MongoDB read store keeps', () => {
     expect([second.get('a') === first.get('a'), (await view()).resolvedAt]).toEqual([true, at(9)]);
   });
 
-  test('stay the same objects when others change, which come in one command', async () => {
+  test('stay the same objects when others change, which are fetched by one command', async () => {
     const before = await (await view()).getMany(['a', 'b', 'c']);
     await change('a', 1, 2, '2');
     await writer.commit(REF, [{ id: 'c', position: at(3), foldedFrom: null, document: sample('c') }], at(3), 1);
@@ -65,20 +65,20 @@ describe('documents that a MongoDB read store keeps', () => {
     expect(() => Object.assign(after.get('b') ?? {}, { form: 'x' })).toThrow(TypeError);
   });
 
-  test('are read again after an owner that wrote documents and did not come to its checkpoint', async () => {
+  test('are read again after an owner wrote documents but not its checkpoint', async () => {
     expect(await (await view()).get('a')).toMatchObject({ form: '1' });
-    // The documents' message, then the one for the checkpoint.
+    // The message for the documents, then the one for the checkpoint.
     const act = () => undefined;
     double.inject({ command: 'update', kind: 'meanwhile', act }, { command: 'update', kind: 'error', code: 11_602 });
     await expect(change('a', 1, 2, '2')).rejects.toMatchObject({ name: 'OutcomeUnknown' });
     expect(await (await view()).get('a')).toMatchObject({ form: '1' });
-    // The next owner finds the event in the document.
+    // The next owner finds that the document already includes the event.
     await writer.commit(REF, [], at(1), 2);
     await writer.commit(REF, [], at(2), 2, [{ id: 'a', foldedFrom: at(2) }]);
     expect(await (await view()).get('a')).toMatchObject({ form: '2' });
   });
 
-  test('are read again after a commit of a build that reports no changes', async () => {
+  test('are read again after a commit of a build that does not report changes', async () => {
     expect(await (await view()).get('a')).toMatchObject({ form: '1' });
     await change('b', 1, 2, '2');
     expect(await (await view()).get('a')).toMatchObject({ form: '1' });
@@ -92,7 +92,7 @@ describe('documents that a MongoDB read store keeps', () => {
     expect(await (await view()).get('a')).toMatchObject({ form: '3' });
   });
 
-  test('views that are asked for at the same moment, or in one request, are one query', async () => {
+  test('are resolved by one query for views requested at the same time or in one request', async () => {
     const seen = double.observe();
     await Promise.all([view(), view(), reader.generations('samples')]);
     expect(seen.commands).toEqual(['find _projections']);

@@ -21,8 +21,8 @@ const DUPLICATE_KEY = 11_000;
 const OUT_OF_DISK_SPACE = 14_031;
 const LEASE_MS = 30_000;
 
-/** What the contract cannot ask of a server: other topologies, broken connections, late answers, failing batches. */
-describe('the MongoDB adapters over a wire that breaks', () => {
+/** What the contract cannot test on a server: other topologies, broken connections, late answers, failing batches. */
+describe('the MongoDB adapters over broken connections', () => {
   let double: MongoDouble;
   let views: MongoReadStore;
   let operations: MongoOperationalStore;
@@ -65,7 +65,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       expect(double.commands.filter((command) => 'autocommit' in command || 'startTransaction' in command)).toEqual([]);
     });
 
-    test('every write is acknowledged by a majority and journalled, and every call gives up before a lease ends', async () => {
+    test('every write is acknowledged by a majority and journaled, and every call gives up before a lease ends', async () => {
       await views.commit(REF, writesOf([sample('a')]), at(1), 1);
       await views.promote('samples', REF, null);
       await views.purgeTombstones(REF, at(9), '9999');
@@ -88,7 +88,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
         });
     });
 
-    test('a failing document faults its batch, and the checkpoint stays', async () => {
+    test('a failing document fails its batch, and the checkpoint stays', async () => {
       double.inject({ command: 'update', kind: 'writeError', code: OUT_OF_DISK_SPACE });
       const writes = writesOf([sample('a'), sample('b')]);
       const failure = await views.commit(REF, writes, at(2), 1).catch((error: unknown) => error);
@@ -99,7 +99,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       expect([await view.checkpoint(), await view.get('a')]).toEqual([at(2), sample('a')]);
     });
 
-    test('a commit that broke off at any point is completed by repeating it', async () => {
+    test('a commit interrupted at any point is completed by repeating it', async () => {
       const writes = writesOf([sample('a', { amount: 1 }), sample('b')]);
       for (const written of [false, true]) {
         for (let updates = 0; updates < 2; updates += 1) {
@@ -116,7 +116,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       ]);
     });
 
-    test('an answer that never comes ends with the deadline of its call, and the store goes on', async () => {
+    test('a call without an answer ends at its deadline, and the store keeps working', async () => {
       double.inject({ command: 'update', kind: 'hang' });
       const budget = { ...WORK, callMs: 100 };
       const impatient = new MongoReadStore({ url: double.url, clock: new SystemClock(), budget });
@@ -126,7 +126,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       expect(await view.checkpoint()).toBe(at(1));
     });
 
-    test('a read that lost its connection is read again', async () => {
+    test('a read that lost its connection is repeated', async () => {
       await views.commit(REF, writesOf([sample('a')]), at(1), 1);
       double.inject({ command: 'find', kind: 'drop' });
       expect(await view.get('a')).toEqual(sample('a'));
@@ -167,7 +167,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     const UNAUTHORIZED = 13;
     const BAD_VALUE = 2;
 
-    test.each(calls)('%s: whatever is wrong with the server is one error', async (_, call) => {
+    test.each(calls)('%s: reports every server problem as the same error', async (_, call) => {
       await start('standalone');
       for (const code of [NOT_PRIMARY, OUT_OF_DISK_SPACE, UNAUTHORIZED]) {
         double.clear();
@@ -179,16 +179,16 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       }
     });
 
-    test('a server that is gone is that error too', async () => {
+    test('reports a missing server as that error too', async () => {
       await start('standalone', { ...WORK, selectionMs: 200 });
       await double.stop();
-      // Side by side: each waits for the server as long as the driver does.
+      // In parallel, because each waits for the server as long as the driver does.
       const failures = await Promise.all(calls.map(([, call]) => call().catch((error: unknown) => error)));
       for (const [index, failure] of failures.entries())
         expect([calls[index]?.[0], isStoreFailure(failure)]).toEqual([calls[index]?.[0], true]);
     });
 
-    test.each(calls)('%s: what is wrong with the request is no outage', async (_, call) => {
+    test.each(calls)('%s: does not report a problem with the request as an outage', async (_, call) => {
       await start('standalone');
       for (const command of COMMANDS) double.inject({ command, kind: 'error', code: BAD_VALUE });
       const failure = await call().catch((error: unknown) => error);
@@ -197,7 +197,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     });
   });
 
-  test('a retried insert on a replica set answers what the first attempt did', async () => {
+  test('a retried insert on a replica set returns the first attempt’s result', async () => {
     await start('replicaSet');
     double.inject({ command: 'update', kind: 'drop', written: true });
     expect(await records.write([{ kind: 'insert', record: sample('a') }])).toEqual([true]);
@@ -206,14 +206,14 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     expect(await records.get('a')).toMatchObject({ _rev: 2 });
   });
 
-  test('an insert that loses a race inside the server is late, and those behind it are still inserted', async () => {
+  test('an insert that loses a race inside the server counts as late, and those after it are still inserted', async () => {
     await start('standalone');
     double.inject({ command: 'update', kind: 'writeError', code: DUPLICATE_KEY });
     const writes = ['a', 'b', 'c'].map((id) => ({ kind: 'insert' as const, record: sample(id) }));
     expect(await records.write(writes)).toEqual([false, true, true]);
   });
 
-  test('a new document that another runner inserts at the same moment is not written over: older, it is folded again; newer, it stays', async () => {
+  test('a document that another runner inserts at the same time is folded again if older, and kept if newer', async () => {
     await start('standalone');
     for (const [stored, position] of [
       ['a', 5],
@@ -228,7 +228,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     }
   });
 
-  test('what was folded without a change is looked at in the same message as the writes', async () => {
+  test('documents folded without a change are checked in the same message as the writes', async () => {
     await start('standalone');
     await views.commit(REF, writesOf([sample('a'), sample('b')]), at(2), 1);
     const asRead = [
@@ -258,7 +258,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     expect(await view.checkpoint()).toBeNull();
   });
 
-  test('the planner is held to the index chosen for a walk', async () => {
+  test('the planner must use the index chosen for a scan', async () => {
     await start('standalone');
     await view.find({ filter: { form: '4' }, sort: ['-at'], limit: 5 });
     expect(double.commands.at(-1)).toMatchObject({ hint: 'form,-at', sort: { at: -1, _id: -1 } });
@@ -276,7 +276,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     ]);
   });
 
-  test('the path of the URL names the databases', async () => {
+  test('the path of the URL determines the database names', async () => {
     await start('standalone');
     await operations.bind('log-1');
     const url = `${double.url}acme?appName=x`;

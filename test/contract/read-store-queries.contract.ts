@@ -1,7 +1,7 @@
 import type { Filter, FindQuery, FindResult } from '../../backend/platform/read-store/collection.ts';
 import { AWKWARD, matches, randomOf, randomSamples, type Sample, sample, sorted } from './read-store-samples.ts';
 
-/** Documents of the sample collection in one adapter, asked through its port. */
+/** Documents of the sample collection in one adapter, queried through its port. */
 export interface SamplesUnderTest {
   put(documents: readonly Sample[]): Promise<void>;
   find(query: FindQuery): Promise<FindResult<Sample>>;
@@ -99,7 +99,7 @@ const REFUSED: readonly { readonly query: FindQuery; readonly reason: RegExp }[]
 const FORBIDDEN_IN_PLANS = /\bSCAN\b|TEMP B-TREE|COLLSCAN|\bSORT\b/;
 const INDEX_IN_PLANS = /USING (COVERING )?INDEX|IXSCAN/;
 
-/** What a collection answers, whatever keeps it: the read store's and the operational store's suites both run it. */
+/** Query results of a collection in any engine; run by the suites of both the read store and the operational store. */
 export function queriesContract(factory: () => Promise<SamplesUnderTest>): void {
   describe('queries', () => {
     const documents = randomSamples(240, 1);
@@ -156,12 +156,12 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       }
     });
 
-    test('answers documents whole', async () => {
+    test('returns complete documents', async () => {
       const { documents: found } = await store.find({ filter: { form: '4' }, sort: ['-at'], limit: 500 });
       for (const document of found) expect(document).toMatchObject({ ...documents.find((each) => each._id === document._id) });
     });
 
-    test('combinations of filters and sorts nobody listed are answered right', async () => {
+    test('answers random combinations of filters and sorts correctly', async () => {
       const below = randomOf(7);
       const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
       const forms = ['4', '8-K', null, ...AWKWARD.slice(0, 3)];
@@ -186,14 +186,14 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       },
     );
 
-    test('a list of more alternatives than can be walked is refused', async () => {
+    test('refuses a list with too many alternatives', async () => {
       const forms = Array.from({ length: 201 }, (_, i) => `form ${i}`);
       await expect(store.find({ filter: { form: { $in: forms } }, sort: ['-at'], limit: 1 })).rejects.toThrow(
         'more than 200 alternatives',
       );
     });
 
-    test('a cursor that is not from this query is refused', async () => {
+    test('refuses a cursor of another query', async () => {
       const { next } = await store.find({ filter: {}, limit: 1 });
       const foreign = [
         '',
@@ -208,7 +208,7 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       }
     });
 
-    test('awkward values are found and found alone', async () => {
+    test('finds awkward values and nothing else', async () => {
       const awkward = await factory();
       await awkward.put(AWKWARD.map((value) => sample(`id ${value}`, { form: value, tickers: [value], note: { value } })));
       for (const value of AWKWARD) {
@@ -222,7 +222,7 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       await awkward.dispose();
     });
 
-    test('every element of a long array is found, whatever it is', async () => {
+    test('finds every element of a long array, whatever it is', async () => {
       const codes = [0, -1.5, 1e21, 2 ** 53, 0.1, 7, 8, 9, 10, 11];
       const long = await factory();
       await long.put([sample('others', { tickers: ['Z1', 'Z2'], codes: [5] }), sample('many', { tickers: AWKWARD, codes })]);
@@ -233,7 +233,7 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       await long.dispose();
     });
 
-    test('pages do not shift when documents come in front of them', async () => {
+    test('does not shift pages when documents are inserted before them', async () => {
       const paged = await factory();
       await paged.put(['c', 'f', 'i', 'l'].map((id) => sample(id, { at: id })));
       const first = await paged.find({ filter: {}, sort: ['at'], limit: 2 });
@@ -249,7 +249,7 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       await paged.dispose();
     });
 
-    test('a full last page has no next one', async () => {
+    test('has no next page after a full last one', async () => {
       const paged = await factory();
       await paged.put(['a', 'b', 'c', 'd'].map((id) => sample(id)));
       const first = await paged.find({ filter: {}, limit: 2 });

@@ -16,14 +16,14 @@ export interface Sample extends StoredDocument {
   readonly open: boolean | null;
   readonly tickers: readonly string[] | null;
   readonly codes: readonly number[] | null;
-  /** Not declared: carried, never asked for. */
+  /** Not declared: stored, but never queried. */
   readonly note?: unknown;
 }
 
 export interface ReadStoreUnderTest {
-  /** One more instance on the same data; closed by dispose when the test does not. */
+  /** Another instance on the same data; dispose closes it if the test does not. */
   open(): Promise<ReadStore>;
-  /** After so many milliseconds without a change the store has nothing left to wake anybody for. */
+  /** After this many milliseconds without changes, the store has no more wake-ups to send. */
   readonly quietMs: number;
   explain(store: ReadStore, ref: GenerationRef, query: FindQuery): Promise<readonly string[]>;
   dispose(): Promise<void>;
@@ -51,18 +51,18 @@ export function sample(id: string, given: Partial<Sample> = {}): Sample {
 
 export const at = (n: number): Position => toPosition(n);
 
-/** Writes of new documents as a projection leaves them: one position each, counted from `from`. */
+/** Writes of new documents like a projection's: one position each, counted from `from`. */
 export function writesOf(documents: readonly StoredDocument[], from = 1): readonly DocumentWrite[] {
   return documents.map((document, i) => ({ id: document._id, position: at(from + i), foldedFrom: null, document }));
 }
 
-/** A write of one sample, folded from the document at another position; null for a tombstone. */
+/** A write of one sample that was folded from the document at position `from`; null for a tombstone. */
 export function folded(id: string, from: number | null, to: number, given: Partial<Sample> | null = {}): DocumentWrite {
   const document = given === null ? null : sample(id, given);
   return { id, position: at(to), foldedFrom: from === null ? null : at(from), document };
 }
 
-/** Values that quoting, operators, collations and encodings get wrong. */
+/** Values that quoting, operators, collations and encodings often get wrong. */
 export const AWKWARD = [
   "O'Brien",
   '"quoted"',
@@ -93,7 +93,7 @@ export const AWKWARD = [
   '日本',
 ];
 
-/** The same numbers in every run (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -120,7 +120,7 @@ export function randomSamples(count: number, seed: number): readonly Sample[] {
   );
 }
 
-/** What the port's filters mean, implemented a second time in the plainest way. */
+/** The meaning of the port's filters, implemented independently in the simplest way. */
 export function matches(document: Sample, filter: Filter): boolean {
   return Object.entries(filter).every(([key, condition]) => {
     if (key === '$and') return (condition as Filter[]).every((part) => matches(document, part));
@@ -147,7 +147,7 @@ export function compare(a: Scalar, b: Scalar): number {
   return Number(a) - Number(b);
 }
 
-/** Sorted as the port says: `_id` last, in the direction of the key before it. */
+/** Sorted according to the port: `_id` last, in the direction of the key before it. */
 export function sorted(documents: readonly Sample[], sort: readonly string[]): readonly Sample[] {
   const last = sort.at(-1) ?? '';
   const keys = last.endsWith('_id') ? sort : [...sort, last.startsWith('-') ? '-_id' : '_id'];

@@ -16,7 +16,7 @@ const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };
 const LOG = 'log-1';
 
-/** Holds one adapter of the read store port to the port's promises (architecture 3.2, 3.3). */
+/** Checks a read store adapter against the port's promises (architecture 3.2, 3.3). */
 export function readStoreContract(name: string, factory: () => Promise<ReadStoreUnderTest>): void {
   describe(`${name} answers as the read store contract says`, () => {
     queriesContract(async () => {
@@ -51,14 +51,14 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
     afterEach(() => under.dispose());
 
     describe('documents', () => {
-      test('come back as they were written, undeclared fields included', async () => {
+      test('are returned as written, including undeclared fields', async () => {
         const document = sample('a', { form: '4', codes: [1, 2], note: { deep: [{ list: [null, true, 1.5, 'x'] }], empty: {} } });
         await store.commit(FIRST, writesOf([document]), at(1), 1);
         expect(await view.get('a')).toEqual(document);
         expect(await view.get('b')).toBeNull();
       });
 
-      test('are found by id, missing ones absent, however many', async () => {
+      test('are found by id, however many, without missing ones', async () => {
         const documents = Array.from({ length: 300 }, (_, i) => sample(`d${i}`, { amount: i }));
         await store.commit(FIRST, writesOf(documents), at(300), 1);
         const found = await view.getMany([...documents.map((each) => each._id), 'nobody', 'd1']);
@@ -89,7 +89,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect([await view.checkpoint(), await view.get('b')]).toEqual([null, null]);
       });
 
-      test('may be as large as every engine can keep, and no larger', async () => {
+      test('may be up to the size that every engine can store', async () => {
         await store.commit(FIRST, writesOf([LARGEST]), at(1), 1);
         expect(await (await (await under.open()).open(samples, 1)).get('a')).toEqual(LARGEST);
         await expect(store.commit(FIRST, writesOf([TOO_LARGE], 2), at(2), 1)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect([await view.checkpoint(), await view.get('a')]).toEqual([at(1), LARGEST]);
       });
 
-      test('come in part where a query wants no more', async () => {
+      test('are returned partially if a query requests only some fields', async () => {
         const note = [
           { who: 'x', n: 1 },
           { who: 'y', n: 2 },
@@ -124,7 +124,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         ]);
       });
 
-      test('are counted, removed ones no more', async () => {
+      test('are counted until they are removed', async () => {
         const documents = [
           sample('a', { form: '4', tickers: ['A', 'B'], at: '1' }),
           sample('b', { form: '8-K', tickers: ['B'], at: '2' }),
@@ -154,7 +154,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect(await view.checkpoint()).toBe(at(2));
       });
 
-      test('ignore a write that is not newer', async () => {
+      test('ignore writes that are not newer', async () => {
         await store.commit(FIRST, [folded('a', null, 5, { form: 'new', tickers: ['NEW'] })], at(5), 1);
         for (const [from, to] of [
           [null, 5],
@@ -184,7 +184,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         }
       });
 
-      test('two writers of one new document: the newer one stays, or has to fold again', async () => {
+      test('keep the newer of two writers’ versions of a new document, or make it fold again', async () => {
         const other = await under.open();
         const [older, newer] = [folded('a', null, 1, { form: 'older' }), folded('a', null, 2, { form: 'newer' })];
         const commits = [store.commit(FIRST, [older], at(2), 1), other.commit(FIRST, [newer], at(2), 1)];
@@ -199,7 +199,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         ['an older document than the stored one', 1],
         ['no document where one is stored', null],
         ['a newer document than the stored one', 4],
-      ])('folded from %s: refused, and the checkpoint stays', async (_, from) => {
+      ])('folded from %s are refused, and the checkpoint stays', async (_, from) => {
         await store.commit(FIRST, [folded('a', null, 1)], at(1), 1);
         await store.commit(FIRST, [folded('a', 1, 3, { amount: 3 })], at(3), 1);
         const writes = [folded('b', null, 5), folded('a', from, 6, { amount: 6 })];
@@ -217,17 +217,17 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect(await view.checkpoint()).toBe(at(6));
       });
 
-      test('an owner that stood still does not replace what its successor wrote, before it learns of it', async () => {
+      test('are not overwritten by a paused owner that has not noticed its successor', async () => {
         const successor = await under.open();
         await store.commit(FIRST, [folded('a', null, 1, { amount: 1 })], at(1), 1);
         await successor.commit(FIRST, [folded('a', 1, 2, { amount: 2 })], at(2), 1);
-        // It folded event 3 into what it had read before event 2, and the epoch of its successor is not stored yet.
+        // It folds event 3 into the document it had read before event 2, and its successor's epoch is not stored yet.
         await expect(store.commit(FIRST, [folded('a', 1, 3, { amount: 2 })], at(3), 1)).rejects.toThrow(DocumentsOvertaken);
         await successor.commit(FIRST, [folded('a', 2, 3, { amount: 3 })], at(3), 2);
         expect(await view.get('a')).toMatchObject({ amount: 3 });
       });
 
-      test('that miss a declared field, or have it of another type, are refused with collection, field and id', async () => {
+      test('are refused, with collection, field and id, if a declared field is missing or has another type', async () => {
         const { form: _form, ...without } = sample('a');
         const wrong: readonly [unknown, RegExp][] = [
           [without, /samples: field "form" of a is missing/],
@@ -274,7 +274,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect(loaded.has('c')).toBe(false);
       });
 
-      test('guard against older writes and give way to newer ones', async () => {
+      test('block older writes and yield to newer ones', async () => {
         await store.commit(FIRST, [folded('a', 1, 3)], at(3), 1);
         expect(await view.get('a')).toBeNull();
         await store.commit(FIRST, [folded('a', 3, 4, { form: 'again' })], at(4), 1);
@@ -292,7 +292,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
     });
 
     describe('checkpoints', () => {
-      test('are null before the first commit and move with it, also without writes', async () => {
+      test('are null before the first commit and move with it, even without writes', async () => {
         expect(await view.checkpoint()).toBeNull();
         await store.commit(FIRST, [], at(7), 1);
         expect(await view.checkpoint()).toBe(at(7));
@@ -301,7 +301,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         ]);
       });
 
-      test('are lost by an older epoch', async () => {
+      test('are lost to a newer epoch', async () => {
         const other = await under.open();
         await other.commit(FIRST, [], at(3), 2);
         await expect(store.commit(FIRST, writesOf([sample('a')]), at(4), 1)).rejects.toThrow(CheckpointLost);
@@ -330,7 +330,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
     generationsContract(() => ({ under, store, view }));
 
     describe('instances on the same data', () => {
-      test('see each other and what was there before them', async () => {
+      test('see each other’s documents and earlier ones', async () => {
         await store.commit(FIRST, writesOf([sample('a', { form: '1' })]), at(1), 1);
         const other = await (await under.open()).open(samples, 1);
         expect(await other.get('a')).toMatchObject({ form: '1' });
@@ -353,7 +353,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
     });
 
     describe('changed', () => {
-      /** Long enough that only a wake-up ends it within the test. */
+      /** Long enough that only a wake-up ends the wait within the test. */
       const LONG = 60_000;
       const settle = async (): Promise<void> => {
         await store.changed(1);
@@ -370,14 +370,14 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect(await view.checkpoint()).toBe(at(1));
       });
 
-      test('wakes everybody who waits for a commit of its own', async () => {
+      test('wakes all waiters on a commit of their own instance', async () => {
         await settle();
         const woken = Promise.all([store.changed(LONG), store.changed(LONG)]);
         await store.commit(FIRST, [], at(1), 1);
         await woken;
       });
 
-      test('answers at once when something was committed since the last call', async () => {
+      test('returns at once if something was committed since the last call', async () => {
         const other = await under.open();
         await settle();
         await other.commit(FIRST, [], at(1), 1);
@@ -394,7 +394,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         await woken;
       });
 
-      test('ends with its time-out, with its signal and with the store', async () => {
+      test('ends at its timeout, with its signal, or when the store closes', async () => {
         await settle();
         await store.changed(1);
         const abort = new AbortController();

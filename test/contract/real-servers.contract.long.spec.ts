@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { EventStoreProgram } from '../kit/event-store-program.ts';
 import { describeWith, NEEDS } from '../kit/needs.ts';
 
-/** The other suites in this folder run against doubles, and against these servers where they are named. */
+/** The other suites in this folder run against doubles, and also against these servers if they are configured. */
 
 const { MONGODB_URL } = process.env;
 

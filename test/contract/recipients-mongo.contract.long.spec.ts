@@ -3,7 +3,7 @@ import { AlertRig } from '../kit/alert-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 
-/** Right after an election a read may be answered from before writes that a majority has (SERVER-53813, ADR 23). */
+/** Right after an election, a read may return a state before writes that a majority has acknowledged (SERVER-53813, ADR 23). */
 describe('recipients over MongoDB', () => {
   let double: MongoDouble;
   let store: MongoOperationalStore;
@@ -23,7 +23,7 @@ describe('recipients over MongoDB', () => {
     await double.stop();
   });
 
-  test('whoever followed just before an election is alerted, although the watchers are read from before', async () => {
+  test('alerts a user who followed just before an election, although the watchers read are outdated', async () => {
     const before = double.database.snapshot();
     await rig.follow('late');
     await rig.settle();
@@ -36,7 +36,7 @@ describe('recipients over MongoDB', () => {
     expect(await rig.alerted()).toEqual(['early', 'late']);
   });
 
-  test('a run starts for the only follower, although the process reads its own writes from before', async () => {
+  test('starts a run for the only follower, although the process reads a state before its own writes', async () => {
     await rig.unfollow('early');
     await rig.settle();
     const before = double.database.snapshot();

@@ -12,14 +12,14 @@ function anything(depth: number): unknown {
   return leaves[below(leaves.length)];
 }
 
-test('the size of a document is the one that the driver of MongoDB computes', () => {
+test('computes the same document size as MongoDB’s driver', () => {
   for (let i = 0; i < 500; i += 1) {
     const document = { _id: `d${i}`, value: anything(4) };
     expect(bsonSize(document)).toBe(BSON.calculateObjectSize(document));
   }
 });
 
-test('what takes most bytes of BSON per character of its JSON is still measured before it is stored', () => {
+test('measures even the documents whose BSON is largest compared with their JSON', () => {
   for (const element of [1, '', [], {}, null, 'é', '\uffff']) {
     const documentOf = (length: number) => ({ _id: 'a', list: new Array(length).fill(element) });
     const perElement = bsonSize(documentOf(100_000)) / 100_000;

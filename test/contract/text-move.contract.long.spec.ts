@@ -14,7 +14,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-describe('texts that an earlier version kept with the operational state', () => {
+describe('texts that an earlier version stored with the operational state', () => {
   let double: MongoDouble;
   let hashes: readonly string[];
   const closing: { close(): Promise<void> }[] = [];
@@ -28,7 +28,7 @@ describe('texts that an earlier version kept with the operational state', () => 
     await double.stop();
   });
 
-  /** As one process opens them. */
+  /** Opened like one process's. */
   const open = (): Opened => {
     const server = new MongoServer({ url: double.url, clock });
     const operations = new MongoOperationalStore({ server });
@@ -50,7 +50,7 @@ describe('texts that an earlier version kept with the operational state', () => 
       .filter((ns) => ns.endsWith('.texts') || ns.endsWith('.texts_moved'))
       .map((ns) => [ns, double.database.stored(ns)?.documents.size]);
 
-  test('move to their own database, a part at a time, and can be read all the time', async () => {
+  test('move to their own database in steps, and remain readable all the time', async () => {
     const { texts, move } = open();
     expect(await read(texts)).toEqual(TEXTS);
     expect(await texts.put('text 1')).toBe(hashes[1]);
@@ -68,10 +68,10 @@ describe('texts that an earlier version kept with the operational state', () => 
   const CUTS = ['find', 'insert', 'delete', 'drop', 'renameCollection', 'update'].flatMap((command) =>
     [false, true].map((written) => ({ command, written })),
   );
-  test.each(CUTS)('a process that ends at $command (done: $written) is followed by another', async ({ command, written }) => {
+  test.each(CUTS)('are moved on by another process if one ends at $command (done: $written)', async ({ command, written }) => {
     const first = open();
     if (command === 'insert' || command === 'delete') await first.move.step();
-    // Both attempts of a retryable write are cut.
+    // Both attempts of a retryable write are cut off.
     const cut = { command, kind: 'drop', written } as const;
     double.inject(cut, cut);
     for (let cutOff = false; !cutOff; ) {
@@ -88,7 +88,7 @@ describe('texts that an earlier version kept with the operational state', () => 
     expect(kept()).toEqual([['filingwire_texts.texts', TEXTS.length]]);
   });
 
-  test('two processes at once move each text once, and what an outage cuts off is gone on with', async () => {
+  test('are moved once by two concurrent processes, which continue after an outage', async () => {
     const [one, other] = [open(), open()];
     double.inject({ command: 'insert', kind: 'error', code: 10_107 }, { command: 'delete', kind: 'drop' });
     const never = new AbortController().signal;
@@ -99,7 +99,7 @@ describe('texts that an earlier version kept with the operational state', () => 
     expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
-  test('what an earlier version still writes there at the last moment is not lost', async () => {
+  test('are not lost if an earlier version writes them at the last moment', async () => {
     const { texts, old, move } = open();
     let late: string | null = null;
     const act = (): void => {

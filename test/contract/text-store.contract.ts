@@ -7,12 +7,12 @@ import { AWKWARD } from './read-store-samples.ts';
 
 interface Opened {
   readonly texts: TextStore;
-  /** What the texts are stored in, for looking at a record and damaging it. */
+  /** The store of the texts, for inspecting and damaging records. */
   readonly records: OperationalStore;
 }
 
 export interface TextStoreUnderTest {
-  /** One more instance on the same data; closed by dispose when the test does not. */
+  /** Another instance on the same data; dispose closes it if the test does not. */
   open(): Promise<Opened>;
   dispose(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const ABSENT = '0'.repeat(64);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Texts that storage formats, encodings or query languages give a meaning to. */
+/** Texts that have a special meaning in storage formats, encodings or query languages. */
 const ODD_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['no text', ''],
   ['NUL and other control characters', 'a\0b\u0001\u001b\u007f\0'],
@@ -41,7 +41,7 @@ const ODD_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['spaces at both ends', ' \t\u00a0text\u3000 \n'],
 ];
 
-/** Holds an adapter of the text store port to what architecture 3.1 says of it. */
+/** Checks a text store adapter against architecture 3.1. */
 export function textStoreContract(name: string, factory: () => Promise<TextStoreUnderTest>): void {
   describe(`${name} keeps the text store contract`, () => {
     let under: TextStoreUnderTest;
@@ -62,24 +62,24 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       expect(await texts.get(await texts.put(long))).toBe(long);
     });
 
-    test.each(ODD_TEXTS)('%s comes back unchanged', async (_name, text) => {
+    test.each(ODD_TEXTS)('returns %s unchanged', async (_name, text) => {
       const hash = await texts.put(text);
       expect(hash).toBe(sha256(text));
       expect(await texts.get(hash)).toBe(text);
     });
 
-    test('half of a surrogate pair has no UTF-8: it is stored as the replacement character, under the hash of that', async () => {
+    test('stores an unpaired surrogate, which has no UTF-8, as the replacement character, under that hash', async () => {
       const hash = await texts.put('a\ud800b');
       expect(hash).toBe(sha256('a\ufffdb'));
       expect(await texts.get(hash)).toBe('a\ufffdb');
     });
 
-    test('two texts that differ in one character are two texts', async () => {
+    test('keeps two texts apart that differ in one character', async () => {
       const hashes = await Promise.all(['caf\u00e9', 'cafe\u0301', 'caf\u00e9 '].map((text) => texts.put(text)));
       expect(new Set(hashes).size).toBe(3);
     });
 
-    test('storing a text again changes nothing', async () => {
+    test('changes nothing when a text is stored again', async () => {
       const first = await texts.put('abc');
       expect(await texts.put('abc')).toBe(first);
       const again = await under.open();
@@ -94,7 +94,7 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       ['is a part of one', SHA_OF_ABC.slice(0, 32)],
       ['is empty', ''],
       ['is no hash', '$ne'],
-    ])('a hash that %s gives no text, and the error names it and the next step', async (_name, hash) => {
+    ])('rejects a hash that %s with an error that names it and the next step', async (_name, hash) => {
       await texts.put('abc');
       const reading = texts.get(hash);
       await expect(reading).rejects.toMatchObject({ name: 'TextMissing' });
@@ -103,7 +103,7 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       );
     });
 
-    test('parts of a text are those of the whole, also of one that was never read as a whole', async () => {
+    test('reads parts of a text correctly, even if it was never read as a whole', async () => {
       const long = `${AWKWARD.join('\n')}\n`.repeat(2_000);
       const hash = await texts.put(long);
       const ranges = [
@@ -119,24 +119,24 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       await expect(texts.parts(ABSENT, ranges)).rejects.toMatchObject({ name: 'TextMissing' });
     });
 
-    test('a text of many megabytes that compresses well', async () => {
+    test('stores a text of many megabytes that compresses well', async () => {
       const long = 'The Company entered into a Material Definitive Agreement. \u00a7 \u{1F600}\n'.repeat(600_000);
       const hash = await texts.put(long);
       const back = await texts.get(hash);
-      // Not compared by expect: a difference would be printed in full.
+      // Not compared by expect, which would print a difference in full.
       expect(back === long).toBe(true);
       const record = await stored().get(hash);
       expect(record?.deflated.length).toBeLessThan(long.length / 50);
     });
 
-    test('a line that is too long for expressions is given out in pieces of the same length together', async () => {
+    test('returns a line that is too long for regular expressions in pieces of the same total length', async () => {
       const text = `short\n${'1'.repeat(50_000)} ${'word '.repeat(10_000)}`;
       const read = await texts.get(await texts.put(text));
       expect(read).toBe(withShortLines(text));
       expect([read.length, Math.max(...read.split('\n').map(({ length }) => length))]).toEqual([text.length, MAX_LINE_LENGTH]);
     });
 
-    test('a text that no engine can store is refused with its size, and nothing of it is stored', async () => {
+    test('refuses a text that no engine can store, with its size, and stores nothing of it', async () => {
       const incompressible = randomBytes(13_000_000).toString('base64');
       await expect(texts.put(incompressible)).rejects.toThrow(/^texts: [0-9a-f]{64} takes \d+ bytes of BSON/);
       await expect(texts.get(sha256(incompressible))).rejects.toMatchObject({ name: 'TextMissing' });
@@ -144,7 +144,7 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       expect(await texts.get(await texts.put('abc'))).toBe('abc');
     });
 
-    test('instances that store one text at the same time store it once', async () => {
+    test('stores a text once when several instances do so at the same time', async () => {
       const other = (await under.open()).texts;
       const hashes = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? other : texts).put('abc')));
       expect(new Set(hashes)).toEqual(new Set([SHA_OF_ABC]));
@@ -152,13 +152,13 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       expect(await other.get(SHA_OF_ABC)).toBe('abc');
     });
 
-    test('many texts that are stored at the same time are all there, each under its own hash', async () => {
+    test('stores many concurrent texts, each under its own hash', async () => {
       const given = Array.from({ length: 60 }, (_, index) => `text ${index} `.repeat(index));
       const hashes = await Promise.all(given.map((text) => texts.put(text)));
       expect(await Promise.all(hashes.map((hash) => texts.get(hash)))).toEqual(given);
     });
 
-    test('texts outlive the process that stored them', async () => {
+    test('keeps texts after the process that stored them has ended', async () => {
       const hash = await texts.put('abc');
       await records.close();
       const later = await under.open();
@@ -170,7 +170,7 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       ['that cannot be unpacked', async () => 'no zlib'],
       ['that is cut off', async () => (await stored().get(SHA_OF_ABC))?.deflated.slice(0, -8) ?? ''],
       ['that is empty', async () => ''],
-    ])('a record %s is never handed out; storing the text again repairs it', async (_name, damage) => {
+    ])('never returns a record %s, and repairs it when the text is stored again', async (_name, damage) => {
       await texts.put('abc');
       const deflated = await damage();
       await stored().write([{ kind: 'put', record: { _id: SHA_OF_ABC, deflated } }]);

@@ -14,7 +14,7 @@ interface Growing extends StoredDocument {
 
 const MEGABYTES = 1024 * 1024;
 
-/** Each event adds as many megabytes as its number says. */
+/** Grows by as many megabytes as each event's number says. */
 const growing = defineProjector<Happened, Growing>({
   collection: { name: 'growing', version: 1, fields: {}, indexes: [] },
   categories: ['thing'],
@@ -62,7 +62,7 @@ describe.each(engines)('a document that grows too large in $name', ({ open }) =>
     for (const close of closing.splice(0)) await close();
   });
 
-  test('stands its projection still at the event, with its id; a skip lets it go on', async () => {
+  test('stops its projection at the event, reporting its id, until the event is skipped', async () => {
     const runtime = new Runtime();
     const { views, dispose } = await open();
     closing.push(dispose, () => runtime.close());
@@ -80,7 +80,7 @@ describe.each(engines)('a document that grows too large in $name', ({ open }) =>
     expect(stands?.lastError).toMatch(new RegExp(`^is at ${tooMuch}: growing: thing-1 takes \\d+ bytes of BSON`));
 
     await runtime.skips.skip('growing', tooMuch, 'too large');
-    // A view that was resolved once may go on showing what it showed then.
+    // A view that was resolved before may still show its earlier state.
     const found = await eventually(
       async () => (await views.live(growing.collection)).getMany(['thing-1', 'thing-2']),
       (documents) => documents.size === 2,

@@ -12,7 +12,7 @@ describe.each(operationalEngines())('watchers on $name', ({ start }) => {
   });
   afterAll(() => engine.dispose());
 
-  test('a company is watched at a position by whoever was there at it or is there now, and not by who left before', async () => {
+  test('finds those who watched a company at a position or do so now, but not those who left before', async () => {
     const entry = { ticker: 'ABC', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
     const isWatched = async (position: number) => [
       await watchers.isWatched(['1', '9'], toPosition(position)),
@@ -23,7 +23,7 @@ describe.each(operationalEngines())('watchers on $name', ({ start }) => {
     await watchers.open({ ...entry, cik: '1', accountId: 'a' }, toPosition(2));
     expect(await isWatched(5)).toEqual([true, true, false]);
     await watchers.close('a', 'ABC', toPosition(4));
-    // The range is still stored: runs of before its end need it.
+    // The range is still stored, because runs from before its end need it.
     expect(await isWatched(3)).toEqual([true, true, false]);
     expect(await isWatched(4)).toEqual([false, false, false]);
     expect(await isWatched(5)).toEqual([false, false, false]);

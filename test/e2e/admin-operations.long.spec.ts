@@ -20,7 +20,7 @@ const RESIGNATION = '0000000000-26-000001';
 const PURCHASE = '0000000000-26-000002';
 const { ADMIN_EMAIL } = ADMIN_ENVIRONMENT;
 const READER = 'reader@example.org';
-/** After ten minutes a message without an answer is known as such. */
+/** A message without an answer becomes `unknown` after ten minutes. */
 const ELEVEN_MINUTES = 11 * 60_000;
 
 inBrowser('what an administrator does with accounts, sales, messages and views', () => {
@@ -34,7 +34,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
   let admin: AdminBrowser;
   let reader: HttpReader;
 
-  /** Adds an address to an account. @returns the mail that asks for its verification, as the provider has it. */
+  /** Adds an address to an account. @returns the mail asking for its verification, as the provider received it */
   const added = async (account: HttpReader, email: string): Promise<string> => {
     await account.post(product.url, '/api/notify', { email, phone: null });
     return eventually(`the mail to ${email}`, async () => {
@@ -60,7 +60,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     });
     const opened = () =>
       eventually('the company reference', () => HttpReader.open(product.url, 'filingwire', ['AAPL'], ['8-K', '4']));
-    // What the provider takes without an answer may have reached somebody.
+    // A message that the provider accepted without answering may have reached somebody.
     const unsure = await opened();
     sendgrid.next = 'lost';
     await added(unsure, 'unsure@example.org');
@@ -86,7 +86,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
 
   const drawerOf = (page: Page) => page.getByRole('dialog').first();
   const firstRow = (page: Page) => page.locator('[data-row]').first();
-  /** What is wrong with the dialog of an act that is not done. */
+  /** Opens the dialog of an action without carrying it out. @returns the faults found in it */
   const looked = async (page: Page, name: string, reason: string): Promise<string[]> => {
     await drawerOf(page).getByRole('button', { name, exact: true }).click();
     await reasonDialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
@@ -96,7 +96,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     return faults;
   };
 
-  test('an account is granted PRO, which is revoked again', async () => {
+  test('PRO is granted to an account and revoked again', async () => {
     const { context, page } = await admin.open();
     const why = 'a year of thanks';
     await openPage(page, `${product.url}/admin/users?verified=yes`);
@@ -128,7 +128,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('a ticker is of another company, and again as the SEC lists it', async () => {
+  test('a ticker is assigned to another company, and back to the one that the SEC lists', async () => {
     const { context, page } = await admin.open();
     const why = 'the file is wrong';
     await openPage(page, `${product.url}/admin/tickers?search=${TESLA.ticker}`);
@@ -154,7 +154,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('a color is changed and seen by readers', async () => {
+  test('a color is changed, and readers see it', async () => {
     const { context, page } = await admin.open();
     const why = 'a new look';
     await openPage(page, `${product.url}/admin/theme`);
@@ -179,7 +179,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('PRO has another price, and the comparison with Stripe is told', async () => {
+  test('the price of PRO is changed, and the comparison with Stripe is shown', async () => {
     const { context, page } = await admin.open();
     const why = 'dearer';
     await openPage(page, `${product.url}/admin/stripe-setup`);
@@ -197,7 +197,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('a view is rebuilt and rolled back, and what was built is dropped', async () => {
+  test('a view is rebuilt and rolled back, and the rebuilt one is dropped', async () => {
     const { context, page } = await admin.open();
     const why = 'looks wrong';
     await openPage(page, `${product.url}/admin/projections`);
@@ -223,7 +223,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('a title and an issuer that a filing states wrong are corrected', async () => {
+  test('a wrong title and a wrong issuer in a filing are corrected', async () => {
     const { context, page } = await admin.open();
     const why = 'misread';
     await page.goto(`${product.url}/admin/insiders?open=${JANE.cik}&tab=filings`);
@@ -249,7 +249,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('a test of a template is sent', async () => {
+  test('a test message of a template is sent', async () => {
     const { context, page } = await admin.open();
     const why = 'how it looks';
     const tests = () => sendgrid.sent.filter(({ personalizations }) => personalizations[0]?.to[0]?.email === ADMIN_EMAIL);
@@ -283,7 +283,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('why an account was not alerted is asked from the list of users', async () => {
+  test('the list of users leads to the reason why an account was not alerted', async () => {
     const { context, page } = await admin.open();
     await openPage(page, `${product.url}/admin/users?verified=yes`);
     await firstRow(page).click();
@@ -307,9 +307,9 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test('the bearer goes to the admin area alone, and the session of a user never there', async () => {
+  test('the bearer token is sent only to the admin area, and a user’s session never is', async () => {
     const { context, page } = await admin.open(reader.session);
-    const told: string[] = [];
+    const leaks: string[] = [];
     const calls = { admin: 0, user: 0 };
     page.on('request', (request: Request) => {
       const { pathname, origin: host } = new URL(request.url());
@@ -317,8 +317,8 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       const isAdmin = host === product.url && pathname.startsWith('/api/admin/');
       if (authorization !== undefined && isAdmin) calls.admin += 1;
       if (session !== undefined && !isAdmin) calls.user += 1;
-      if (authorization !== undefined && !isAdmin) told.push(`the bearer to ${request.url()}`);
-      if (session !== undefined && isAdmin) told.push(`the session to ${request.url()}`);
+      if (authorization !== undefined && !isAdmin) leaks.push(`the bearer to ${request.url()}`);
+      if (session !== undefined && isAdmin) leaks.push(`the session to ${request.url()}`);
     });
     const pages = PAGE_ROUTES.map(([path]) => path).filter((path) => path.startsWith('/admin') && path !== '/admin/login');
     for (const address of [...pages, '/', '/ticker/AAPL', '/settings']) {
@@ -327,7 +327,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       const kind = address.startsWith('/admin') ? 'admin' : 'user';
       await eventually(`a call with its credential on ${address}`, async () => calls[kind] > before[kind] || null);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     await context.close();
   });
 });

@@ -47,9 +47,9 @@ inBrowser('what an administrator does with filings and insiders', () => {
   const row = (page: Page, name: string) => page.getByRole('rowheader').getByRole('button', { name });
   const offer = (page: Page, name: string) => drawerOf(page).getByRole('button', { name, exact: true });
 
-  test('a filing is read again, a damaged one is skipped', async () => {
+  test('a filing is read again, and a damaged one is skipped', async () => {
     const { context, page } = await admin.open();
-    // Who opens the list before anything came in sees it fill.
+    // The list fills up on a page that was opened before anything arrived.
     await page.clock.install();
     const none = { rows: [], troubles: { waiting: 0, partial: 0, unread: 0, parked: 0 }, next: null };
     await page.route(/\/api\/admin\/filings\?/, (route) => route.fulfill({ json: none }), { times: 1 });
@@ -78,7 +78,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await context.close();
   });
 
-  test('two filings are merged and taken apart', async () => {
+  test('two filings are merged and separated again', async () => {
     const { context, page } = await admin.open();
     await page.goto(`${product.url}/admin/duplicates`);
     await page.getByRole('button', { name: 'Compare two filings…' }).click();
@@ -101,7 +101,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await context.close();
   });
 
-  test('an insider is merged into another and taken apart', async () => {
+  test('an insider is merged into another and separated again', async () => {
     const { context, page } = await admin.open();
     await page.goto(`${product.url}/admin/insiders?open=${J.cik}`);
     const drawer = drawerOf(page);
@@ -134,7 +134,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await context.close();
   });
 
-  test('an administrator is added, has another role and is removed', async () => {
+  test('an administrator is added, is given another role and is removed', async () => {
     const { context, page } = await admin.open();
     const email = 'helper@example.com';
     await openPage(page, `${product.url}/admin/administrators`);
@@ -167,7 +167,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await context.close();
   });
 
-  /** Every page of the area, and the details of a row where nothing above opens them. */
+  /** Every page of the area, with the details of a row opened where no test above opens them. */
   const ADDRESSES = [
     ...PAGE_ROUTES.flatMap(([path]) => (path.startsWith('/admin') ? [path] : [])),
     '/admin/tickers?open=AAPL',
@@ -175,12 +175,12 @@ inBrowser('what an administrator does with filings and insiders', () => {
     '/admin/activity?type=FilingIngested',
   ];
 
-  test('every page of the area is free of faults', async () => {
+  test('every page of the area has no faults', async () => {
     const { context, page } = await admin.open();
     const faults: string[] = [];
     for (const address of ADDRESSES) {
       await openPage(page, `${product.url}${address}`);
-      // Frames of previews run no script.
+      // The frames of previews run no scripts.
       for (const fault of await faultsInEveryLook(page, false)) faults.push(`${address}: ${fault}`);
     }
     expect(faults).toEqual([]);

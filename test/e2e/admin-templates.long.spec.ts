@@ -4,8 +4,8 @@ import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { faultsInEveryLook } from '../kit/page-faults.ts';
 import { type Product, removeDataDir, startProduct } from '../kit/product.ts';
 
-/** On the built product, whose compiler of templates is a process of its own. */
-inBrowser('templates of mails in the admin area', () => {
+/** Runs against the built product, whose template compiler is a process of its own. */
+inBrowser('mail templates in the admin area', () => {
   let product: Product;
   let browser: Browser;
   let admin: AdminBrowser;
@@ -20,7 +20,7 @@ inBrowser('templates of mails in the admin area', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  test('an edit is looked at, published and found in the history', async () => {
+  test('an edit is previewed, published and found in the history', async () => {
     const { context, page } = await admin.open();
     const said: string[] = [];
     page.on('console', (message) => {
@@ -44,7 +44,7 @@ inBrowser('templates of mails in the admin area', () => {
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('heading', { name: 'Edited' }).waitFor();
     await page.goto(`${product.url}/admin/activity?type=MessageTemplateChanged`);
-    // The list may be behind what was just published: its newest row is then another one.
+    // The list may lag behind the publication, so its first row may be another one.
     const changed = page.getByRole('row').filter({ hasText: 'clearer' });
     await changed.getByRole('button', { name: 'Message template changed' }).click();
     await page.getByRole('dialog').getByText('clearer').first().waitFor();

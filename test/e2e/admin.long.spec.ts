@@ -57,7 +57,7 @@ inBrowser('the admin area', () => {
     await context.close();
   });
 
-  test('a judged level is dismissed and found in the history', async () => {
+  test('feedback on a level is dismissed and found in the history', async () => {
     const { context, page } = await admin.open();
     const reader = await HttpReader.open(product.url, 'filingwire', ['AAPL']);
     const accession = await eventually('a filing with a level', async () => {
@@ -86,7 +86,7 @@ inBrowser('the admin area', () => {
     await context.close();
   });
 
-  test('other rules are tried over the stored filings, published and taken back', async () => {
+  test('changed rules are tried on the stored filings, published and withdrawn', async () => {
     const { context, page } = await admin.open();
     await page.goto(`${product.url}/admin/ai-feedback`);
     await page.getByRole('button', { name: 'Test rule changes…' }).click();

@@ -12,9 +12,9 @@ const BRANDS = ['material-events', 'form4getter', 'filingwire'] as const;
 const EMAIL = 'ana@example.com';
 const FILING = '0000000000-26-000001';
 const OTHER = '0000000000-26-000002';
-/** Stands in a filing of which the model tells nothing. */
+/** Appears in a filing for which the model has no answer. */
 const UNTOLD = 'The model has no answer to this.';
-/** Stands in every sentence that the model writes here, and in nothing else. */
+/** Appears in every sentence that the model writes here, and nowhere else. */
 const WORDS = 'as the model tells it';
 const LINE = `The finance chief of Apple left, ${WORDS}`;
 const SUMMARY = `Apple lost its finance chief at once, ${WORDS}.`;
@@ -24,8 +24,8 @@ const QUESTION = 'Who resigned as Chief Financial Officer of Apple?';
 const QUOTE = 'Jane Doe resigned as Chief Financial Officer of the Company, effective immediately.';
 
 /**
- * Of the page as it is: how many sentences of the model it shows, and those that nothing beside them marks. A sentence stands in an item, row, panel or
- * paragraph; there the drawing is, or the words "written by AI" where only letters fit.
+ * For the current page: the number of the model's sentences that it shows, and those without a mark. A sentence belongs to an item, row, panel or paragraph,
+ * which must contain the AI icon, or the words "written by AI" where only text fits.
  */
 const SENTENCES = `(() => {
   const words = ${JSON.stringify(WORDS)};
@@ -48,10 +48,10 @@ const SENTENCES = `(() => {
   return { count: found.length, bare: found.filter((each) => !each.marked).map((each) => each.where) };
 })()`;
 
-/** Held back until the test has seen the first one. */
+/** Held back until the test has seen the first sentence. */
 const secondSentence = Promise.withResolvers<void>();
 
-/** The model of the analysis, and of the assistant: it searches, then answers with a sentence of its own. */
+/** Serves the analysis and the assistant. For the assistant it searches first, then answers with a sentence of its own. */
 const model: Reply = (request, response, socket) => {
   const { messages } = request.body;
   if (messages.some(({ content }) => String(content).includes(UNTOLD))) return garbage(request, response, socket);
@@ -62,7 +62,7 @@ const model: Reply = (request, response, socket) => {
   return streams([`{"sentences":[${first}`, secondSentence.promise, `,${second}]}`])(request, response, socket);
 };
 
-inBrowser('the drawing of the AI', () => {
+inBrowser('the AI icon', () => {
   const origin = new PublishedEdgar();
   const double = new OpenAiDouble();
   let product: Product;
@@ -76,7 +76,7 @@ inBrowser('the drawing of the AI', () => {
       ...origin.environment,
       OPENAI_API_KEY: 'sk-of-a-test',
       OPENAI_BASE_URL: await double.start(),
-      // What is shown is the model's, however busy the machine is.
+      // Long enough for the model's sentences to be shown even on a busy machine.
       ALERT_AI_WAIT: '60',
     });
     const { url } = product;
@@ -84,7 +84,7 @@ inBrowser('the drawing of the AI', () => {
     const reader = await HttpReader.open(url, 'material-events', ['AAPL'], ['8-K']);
     await reader.post(url, '/api/notify', { email: EMAIL, phone: null });
     await verifyContact(url, EMAIL, (path, body) => reader.post(url, path, body));
-    // Every form is open at every brand.
+    // Every form is unlocked at every brand.
     const grant = spawnProgram('ops.main', ['grant-admin-role', EMAIL, '--reason', 'a test'], { DATA_DIR: product.dataDir });
     expect(await grant.ended).toBe(0);
     const [apple, microsoft] = COMPANIES;
@@ -117,7 +117,7 @@ inBrowser('the drawing of the AI', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  /** Sentences of the model without a mark, once there is one and its drawing has been loaded. */
+  /** The model's sentences without a mark, once there is at least one sentence and its icon has been loaded. */
   const bareOn = async (where: string, of = page): Promise<string[]> => {
     await of.locator('svg[data-ai-icon]').first().waitFor();
     await whenLoaded(of);
@@ -126,7 +126,7 @@ inBrowser('the drawing of the AI', () => {
   };
   const address = (path: string, brand: string) => `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
 
-  // The parts are the same at every brand; this one has the most pages.
+  // The components are the same for every brand; this brand has the most pages.
   test('stands beside every sentence that the AI wrote', async () => {
     const [brand] = BRANDS;
     const bare: string[] = [];
@@ -175,7 +175,7 @@ inBrowser('the drawing of the AI', () => {
     expect(bare).toEqual([]);
   });
 
-  test('stands beside what the model answers to a question, whose sentences come as they are written', async () => {
+  test('stands beside the sentences of the model’s answer to a question, which appear as they are written', async () => {
     await openPage(page, address('/', 'filingwire'));
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     const typing = page.getByRole('textbox', { name: 'Your question' });
@@ -191,12 +191,12 @@ inBrowser('the drawing of the AI', () => {
     await log.getByText('More may follow…').waitFor({ state: 'detached' });
     for (const text of [ANSWER, SECOND])
       expect(await log.locator('p', { hasText: text }).locator('svg[data-ai-icon]').count()).toBe(1);
-    // The quotes below them are the filing's.
+    // The quotes below them come from the filing.
     expect(await log.locator('svg[data-ai-icon]').count()).toBe(2);
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Your question');
   });
 
-  test('is another one for each brand, and is not on the page of a filing that the rules alone tell', async () => {
+  test('differs between the brands, and is missing on the page of a filing that only the rules describe', async () => {
     const drawn: Record<string, string> = {};
     for (const brand of BRANDS) {
       await openPage(page, address(`/filings/${FILING}`, brand));

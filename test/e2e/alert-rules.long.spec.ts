@@ -5,7 +5,7 @@ import { form4, type PublishedTrade } from '../kit/published-form4.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
 const [AAPL, MSFT, NVDA, TSLA] = COMPANIES;
-/** In the past at EDGAR too, whatever the hour: what is reported before it happened counts for nothing. */
+/** Already past at EDGAR at any hour: a trade reported before it happened is ignored. */
 const TRADED_ON = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
 const chief = (n: number) => ({ cik: `000077700${n}`, name: `Doe Jane ${n}`, title: 'Chief Executive Officer' });
 const trade = (code: string, shares: number, price: number | null): PublishedTrade => ({
@@ -26,7 +26,7 @@ const RESIGNED = {
   title: 'Departure of Directors or Certain Officers',
   text: 'On this day, John Roe resigned as Chief Financial Officer of the Company, effective immediately.',
 };
-/** By their numbers, from 1. */
+/** By number, starting at 1. */
 const FILINGS = {
   resignation: eightK(1, AAPL, RESIGNED),
   restatement: eightK(2, MSFT, RESTATED),
@@ -36,7 +36,7 @@ const FILINGS = {
   smallPurchase: form4(6, MSFT, [chief(6)], [trade('P', 100, 100)]),
 };
 type Filing = keyof typeof FILINGS;
-/** Passes the rules of everybody: what it is alerted before has been decided. */
+/** Matches everybody's rules: once its alerts are there, all earlier filings have been decided. */
 const LAST = eightK(7, NVDA, { ...RESTATED, text: `${RESTATED.text} This is the last one.` });
 
 const eightKs: readonly Filing[] = ['resignation', 'restatement'];
@@ -53,7 +53,7 @@ const addressOf = (name: string) => `${name}@example.com`;
 describe("the account's rules decide its alerts", () => {
   const origin = new PublishedEdgar();
   let product: Product;
-  /** Accessions per address, as mails name them. */
+  /** Accession numbers by address, as stated in the mails. */
   let alerts: ReadonlyMap<string, readonly string[]>;
 
   const alertsByAddress = async () => {

@@ -23,7 +23,7 @@ inBrowser('the page at /api/docs', () => {
     await product.close();
   });
 
-  // The document is large, and its colors do not depend on its width.
+  // The document is large, and its colors do not depend on the width.
   test.each([
     ['light', 1280],
     ['dark', 390],
@@ -34,7 +34,7 @@ inBrowser('the page at /api/docs', () => {
       const tab = await context.newPage();
       tab.setDefaultTimeout(WAIT_TIMEOUT_MS);
       const consoleMessages: string[] = [];
-      // The product without built pages has no icon.
+      // Without built pages the product has no icon.
       tab.on('console', (message) => {
         if (!message.location().url.endsWith('/favicon.ico')) consoleMessages.push(message.text());
       });
@@ -53,7 +53,7 @@ inBrowser('the page at /api/docs', () => {
     },
   );
 
-  test('by keyboard: the first stop leads past the contents, the next ones to the document and the routes', async () => {
+  test('by keyboard: the first link skips the table of contents, the next ones lead to the document and the routes', async () => {
     const tab = await browser.newPage();
     tab.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await tab.goto(address);

@@ -12,9 +12,9 @@ const BASE = '/fw';
 const ADDRESS = /\s(?:href|src|action)="(\/[^"]*)"/g;
 const FILING = '0000000000-26-000001';
 
-/** A proxy that gives the product one path of its host: everything else belongs to another service. */
+/** A proxy that gives the product one path of its host; everything else belongs to another service. */
 class SharedHost {
-  /** Requests to the other service, which no page of the product may make. */
+  /** Requests to the other service. The product's pages may make none. */
   readonly strayed: string[] = [];
   readonly #server: Server;
 
@@ -84,7 +84,7 @@ inBrowser('under a path of a shared host', () => {
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     return page;
   };
-  /** Addresses of the page that do not lead to the product. */
+  /** Links of the page that do not lead to the product. */
   const strayLinks = async (page: Page) => {
     const addresses = await page.evaluate<string[]>(
       `[...document.querySelectorAll('a[href], form[action], img[src], link[href], script[src]')].map(
@@ -159,7 +159,7 @@ inBrowser('under a path of a shared host', () => {
     await page.close();
   });
 
-  test('mails, feeds, the descriptions and the pages without script name the path too', async () => {
+  test('mails, feeds, API descriptions and pages without scripts include the path as well', async () => {
     const messages = await devMessages(product.url);
     const links = messages
       .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
@@ -185,7 +185,7 @@ inBrowser('under a path of a shared host', () => {
     }
     const moved = await fetch(`${product.url}/insider/cik/1067983`, { redirect: 'manual' });
     expect(moved.headers.get('location') ?? `${BASE}/`).toMatch(/^\/fw\//);
-    // Browsers look for an icon there by themselves, where a plain page names none.
+    // Browsers request this icon on their own for a plain page that names none.
     expect(host.strayed.filter((path) => path !== '/favicon.ico')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { eventually, freePort, type Product, removeDataDir, startProduct } from 
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { VERIFICATION_ASKED } from '../kit/verification-asked.ts';
 
-/** Set to a folder to keep pictures of the pages. */
+/** Folder for screenshots of the pages; none are kept if unset. */
 const PICTURES = process.env['E2E_PICTURES'];
 const CONTACT = 'jane@example.com';
 
@@ -51,7 +51,7 @@ for (const engine of [chromium, firefox, webkit])
       await browser.screenshot(`${PICTURES}/${engine.name}-${name}.png`);
     };
 
-    test('a visitor adds a ticker and a contact, and the link of the mail verifies it', async () => {
+    test('a visitor adds a ticker and a contact, and the link in the mail verifies it', async () => {
       await browser.open(product.url);
       await reader.clicks({ role: 'button', name: 'Add Your First Ticker →' });
       await reader.fills({ role: 'textbox', name: /Ticker symbol or company name/ }, 'AAPL');
@@ -63,7 +63,7 @@ for (const engine of [chromium, firefox, webkit])
       await reader.sees(VERIFICATION_ASKED);
       await browser.press('Escape');
       await reader.misses({ role: 'dialog', name: /./ });
-      // The dialog gives the focus back a moment after it is gone.
+      // The dialog returns the focus a moment after it has disappeared.
       await eventually('the focus back on the page', async () => (await reader.focused()) !== 'BODY' || null);
       const mail = await eventually(
         'the mail',
@@ -71,11 +71,11 @@ for (const engine of [chromium, firefox, webkit])
       );
       const { pathname, search } = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
       await browser.open(`${product.url}${pathname}${search}`);
-      // The browser that asked goes on to its watchlist.
+      // The browser that asked continues to its watchlist.
       await reader.finds({ role: 'heading', name: 'Your Watchlist' });
     });
 
-    test('a filing arrives without a reload, and its alert lies in the outbox', async () => {
+    test('a filing appears without a reload, and its alert is in the outbox', async () => {
       await browser.open(product.url);
       await reader.sees('Live');
       origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
@@ -89,7 +89,7 @@ for (const engine of [chromium, firefox, webkit])
       });
     });
 
-    test('a shared address shows its sentence; a page that is opened new starts at its top', async () => {
+    test('a shared address shows its sentence; a newly opened page starts at its top', async () => {
       await browser.open(`${product.url}/filings/0000000000-26-000001`);
       await reader.clicks({ role: 'link', name: /^Show in the text/ });
       await reader.sees(/resigned as Chief Financial Officer/);
@@ -99,7 +99,7 @@ for (const engine of [chromium, firefox, webkit])
       await reader.finds({ role: 'heading', name: 'Pricing' });
       await browser.evaluate('void scrollTo(0, 600)');
       await browser.open(`${product.url}/privacy`);
-      // Read before anything is looked for, which would scroll.
+      // Read before searching for an element, because that would scroll.
       await eventually('the page', () => browser.evaluate<boolean>("document.querySelector('h1')?.textContent === 'Privacy'"));
       expect(await browser.evaluate<number>('scrollY')).toBe(0);
       await browser.open(shared);
@@ -112,7 +112,7 @@ for (const engine of [chromium, firefox, webkit])
       await picture('sentence');
     });
 
-    test('times are underlined with dots, and nothing scrolls sideways on a phone', async () => {
+    test('times have a dotted underline, and nothing scrolls sideways on a phone', async () => {
       await browser.open(product.url);
       await reader.finds({ role: 'heading', name: 'Your Watchlist' });
       const dotted = `[...document.querySelectorAll('time')].some((time) => {
@@ -128,7 +128,7 @@ for (const engine of [chromium, firefox, webkit])
       await browser.resize(1280, 900);
     });
 
-    test('the server goes away: nothing is lost, the page says so and goes on when it is back', async () => {
+    test('while the server is down the page says so; nothing is lost, and it continues once the server is back', async () => {
       await reader.sees('Live');
       await eventually('the dialogs', () => browser.evaluate<true | null>(partsLoaded('confirm-dialog', 'message-outlet')));
       const remove = { role: 'button', name: 'Remove AAPL' };
@@ -140,10 +140,10 @@ for (const engine of [chromium, firefox, webkit])
       await reader.sees('Reconnecting');
       await reader.clicks({ role: 'link', name: 'Terms' });
       await reader.sees('This page couldn’t be opened');
-      // As long as a slow machine takes to start it, so that the page opens late everywhere.
+      // As long as a slow machine takes to start the server, so that the page is late in every engine.
       await new Promise((resolve) => setTimeout(resolve, 12_000));
       product = await start({ DATA_DIR: product.dataDir });
-      // Within the application: the server's own article has the heading as well.
+      // Inside the application: the article rendered by the server has the same heading.
       await reader.finds({ role: 'heading', name: /^Terms/, within: 'main' });
       await browser.back();
       await reader.finds(remove);
@@ -151,7 +151,7 @@ for (const engine of [chromium, firefox, webkit])
       await reader.sees('Live');
     });
 
-    test('the keyboard opens a dialog, and closing it gives the focus back', async () => {
+    test('the keyboard opens a dialog, and closing it returns the focus', async () => {
       const remove = { role: 'button', name: 'Remove AAPL' };
       await reader.focuses(remove);
       await browser.press('Enter');

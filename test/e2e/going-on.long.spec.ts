@@ -7,7 +7,7 @@ import { eventually, type Product, removeDataDir, startProduct } from '../kit/pr
 import { SlowLine } from '../kit/slow-line.ts';
 
 const CODE_OF_FIRST_PAGE = /^\/assets\/privacy-page-.*\.js$/;
-/** Long enough for a page to do something wrong before the next one is there. */
+/** Long enough for a page to do something wrong before the next page is there. */
 const NEXT_PAGE_MS = 1_500;
 
 let product: Product;
@@ -19,7 +19,7 @@ afterAll(async () => {
   removeDataDir(product.dataDir);
 });
 
-// WebKit's driver does nothing else while a page is loaded.
+// WebKit's driver cannot do anything else while a page is loading.
 for (const engine of [chromium, firefox])
   inEngine(engine, 'on a slow line', () => {
     let line: SlowLine;
@@ -36,9 +36,9 @@ for (const engine of [chromium, firefox])
       await line.close();
     });
 
-    test('a reader who goes on before the code of a page is there gets the next page', async () => {
+    test('a reader who moves on before a page’s code has arrived gets the next page', async () => {
       line.delay = (path) => (CODE_OF_FIRST_PAGE.test(path) ? 60_000 : 0);
-      // Not awaited: the code that a page waits for is part of its loading.
+      // Not awaited: loading the page includes the code it is waiting for.
       const first = browser.open(`${line.url}/privacy`).catch(() => undefined);
       await eventually('the code of the page', async () => line.asked.some((path) => CODE_OF_FIRST_PAGE.test(path)) || null);
       await eventually('the application', () => browser.evaluate<true | null>('history.state !== null || null'));

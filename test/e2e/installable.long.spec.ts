@@ -23,10 +23,10 @@ inBrowser('the pages as an application', () => {
     rmSync(profile, { recursive: true, force: true });
   });
 
-  /** A browser finds any host below `localhost` on this machine. */
+  /** Browsers resolve every host below `localhost` to this machine. */
   const HOSTS = { '8k.localhost': '8KGetter', 'f4.localhost': 'Form4Getter', 'all.localhost': 'Filingwire' };
 
-  test('the browser offers to install them at the host of every brand, by its name', async () => {
+  test('the browser offers to install the pages at the host of every brand, under its name', async () => {
     const page = await context.newPage();
     const browser = await context.newCDPSession(page);
     for (const [host, name] of Object.entries(HOSTS)) {

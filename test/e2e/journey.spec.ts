@@ -14,13 +14,13 @@ import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { VERIFICATION_ASKED } from '../kit/verification-asked.ts';
 
-/** Set to a folder to keep pictures of the pages. */
+/** Folder for screenshots of the pages; none are kept if unset. */
 const PICTURES = process.env['E2E_PICTURES'];
-/** Two readers of the same ticker, and what they have: one is granted PRO, the other stays free. */
+/** Two readers of the same ticker: one is granted PRO, the other stays on the free plan. */
 const READERS = { pro: 'jane@example.com', free: 'free@example.com' } as const;
 type Reader = keyof typeof READERS;
 const BOTH = ['pro', 'free'] as const satisfies readonly Reader[];
-/** Accounts are looked at for their digest every quarter of an hour. */
+/** Accounts are checked for a due digest every quarter of an hour. */
 const MORE_THAN_A_QUARTER_MS = 20 * 60_000;
 
 inBrowser('from EDGAR to an alert, in a browser', () => {
@@ -29,7 +29,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
   const clock = new MovedClock(join(dataDir, 'clock'));
   let product: Product;
   let browser: Browser;
-  /** The page of the reader with PRO. */
+  /** The page of the reader who is granted PRO. */
   let page: Page;
   const pages = new Map<Reader, Page>();
   const problems: string[] = [];
@@ -42,9 +42,9 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
 
   beforeAll(async () => {
     await origin.start();
-    // An account is first seen at the next quarter of an hour, and that comes when the clock is set to now.
+    // A new account is first checked at the next quarter of an hour, which is reached when the clock is set back to now.
     clock.move(-MORE_THAN_A_QUARTER_MS);
-    // Plans are sold: whoever holds none gets the digest alone.
+    // Plans are sold, so that an account without one gets only the digest.
     product = await startProduct({ ...origin.environment, ...clock.environment, DATA_DIR: dataDir, BILLING: 'on' });
     browser = await launchBrowser();
     for (const reader of BOTH) {
@@ -102,21 +102,21 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.keyboard.press('Escape');
   });
 
-  test.each(BOTH)('the link of the mail in the dev outbox verifies it (%s)', async (reader) => {
+  test.each(BOTH)('the link in the mail of the dev outbox verifies it (%s)', async (reader) => {
     const page = pageOf(reader);
     const mail = await eventually(
       'the mail',
       async () => (await devMessages(product.url)).find(({ to }) => to === READERS[reader]) ?? null,
     );
     const address = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
-    // A page of its own, as a mail program opens it.
+    // In a page of its own, as a mail program would open it.
     const opened = await page.context().newPage();
     opened.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await opened.goto(`${product.url}${address.pathname}${address.search}`);
-    // The browser that asked goes on with the session that the link gives.
+    // The browser that asked continues with the session that the link creates.
     await opened.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
     await opened.close();
-    // The first tab may ask once more with the session that has just ended; the browser itself reports that refusal.
+    // The first tab may make one more request with the session that just ended; the browser itself reports that refusal.
     problems.splice(
       0,
       problems.length,
@@ -124,14 +124,14 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     );
   });
 
-  test('an operator grants PRO to one of them', async () => {
+  test('an operator grants PRO to one of the readers', async () => {
     const grant = spawnProgram('ops.main', ['grant-pro', READERS.pro, '--reason', 'a test'], { DATA_DIR: dataDir });
     expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now has PRO')]);
-    // The open page is told of it.
+    // The open page learns of it.
     await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
   });
 
-  test('the accounts are known where digests are composed, before anything is filed', async () => {
+  test('the composer of digests knows the accounts before anything is filed', async () => {
     clock.move(0);
     await eventually('the first look at both accounts', async () => {
       const ops = new DatabaseSync(join(dataDir, 'ops.db'), { readOnly: true });
@@ -141,7 +141,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     });
   });
 
-  test('a filing arrives: the rows change without a reload, and so does the list of alerts of who has PRO', async () => {
+  test('a filing arrives: the rows change without a reload, and so does the list of alerts for PRO', async () => {
     for (const reader of BOTH) await pageOf(reader).getByText('Live', { exact: true }).first().waitFor();
     const alerts = await page.context().newPage();
     alerts.setDefaultTimeout(WAIT_TIMEOUT_MS);
@@ -162,7 +162,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await alerts.close();
   });
 
-  test('the level opens its trace with the sentence that decided it', async () => {
+  test('a click on the level opens its trace, with the sentence that decided it', async () => {
     await page.getByRole('link', { name: 'Analysis of AAPL' }).click();
     await page.waitForURL(/\/ticker\/AAPL/);
     await page.goto(`${product.url}/ticker/AAPL?filing=0000000000-26-000001`);
@@ -173,7 +173,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await picture('filing');
   });
 
-  test('a reason leads to its sentence in the text, at an address that can be shared', async () => {
+  test('a reason leads to its sentence in the text, which has an address that can be shared', async () => {
     const dialog = page.getByRole('dialog');
     await dialog
       .getByRole('link', { name: /^Show in the text/ })
@@ -191,11 +191,11 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.goto(`${product.url}/filings/0000000000-26-999999`);
     await page.getByText('Filing 0000000000-26-999999 not found').waitFor();
-    // The browser itself reports the 404 of the call.
+    // The browser itself reports the call's 404.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });
 
-  test('the alert lies in the outbox with its why and its receipt', async () => {
+  test('the alert is in the outbox with its reasons and its receipt', async () => {
     await page.goto(`${product.url}/dev/outbox?key=${OPERATOR_TOKEN}`);
     await eventually('the alert', async () => {
       await page.reload();
@@ -209,7 +209,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     expect(text).toContain('Published → received');
     expect(text).toContain('scored → sent');
     expect(text).toContain('not investment advice');
-    // Who is free was judged in the same run.
+    // The free reader was judged in the same run.
     const sent = (await devMessages(product.url)).filter(
       ({ to, text: said }) => to === READERS.free && said.includes('CRITICAL'),
     );
@@ -217,7 +217,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await picture('outbox');
   });
 
-  test('the alert opens from the list with every rule, and stands at an address of its own', async () => {
+  test('the alert opens from the list with every rule, and has an address of its own', async () => {
     await page.goto(`${product.url}/alerts`);
     const list = page.getByRole('region', { name: 'Sent to you' });
     await list.getByText('Why did I get this?').first().click();
@@ -236,7 +236,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await trace.waitFor();
   });
 
-  test('a reader who is not logged in opens the alert of a message, logs in by link, and is back at it', async () => {
+  test('a reader who is not logged in opens an alert from a message, logs in by link, and returns to it', async () => {
     const address = page.url();
     const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     elsewhere.setDefaultTimeout(WAIT_TIMEOUT_MS);
@@ -252,7 +252,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
       return texts.map((text) => /https?:\S+\/api\/verify-login\S+/.exec(text)?.[0]).find((found) => found) ?? null;
     });
     const { pathname, search } = new URL(link);
-    // The mail program opens a tab of its own in the same browser.
+    // The mail program opens another tab in the same browser.
     const opened = await elsewhere.newPage();
     await opened.goto(`${product.url}${pathname}${search}`);
     await opened.waitForURL(address);
@@ -260,7 +260,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await elsewhere.close();
   });
 
-  test('the free reader gets it with the digest of the next morning, whose link opens the filing', async () => {
+  test('the free reader gets it in the next morning’s digest, whose link opens the filing', async () => {
     const seven = Date.parse(nextDue(DEFAULT_DIGEST.timeZone, new Date()));
     clock.move(seven + MINUTE_MS - Date.now());
     const digest = await eventually('the digest', async () => {
@@ -278,7 +278,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.goto(`${product.url}${pathname}`);
     await page.getByRole('heading', { name: 'Why this level' }).waitFor();
     await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
-    // No alert before, at or after the digest.
+    // There is no alert before, with or after the digest.
     const sent = (await devMessages(product.url)).filter(({ to }) => to === READERS.free);
     expect(sent.filter(({ text }) => text.includes('You follow 8-K filings of Apple (AAPL)'))).toEqual([]);
   });

@@ -52,7 +52,7 @@ inBrowser('new listings in a browser, over the sample feed', () => {
     return { context, page };
   };
 
-  test('locked: who files, the way to PRO, accessible in every look', async () => {
+  test('locked: shows who files and how to get PRO, and is accessible in every look', async () => {
     const { context, page } = await opened();
     await page.getByRole('list', { name: 'Latest listings, locked' }).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);
@@ -69,14 +69,14 @@ inBrowser('new listings in a browser, over the sample feed', () => {
       });
     });
 
-    test('the feed: accessible in every look, nothing scrolls sideways', async () => {
+    test('the feed is accessible in every look, and nothing scrolls sideways', async () => {
       const { context, page } = await opened();
       await page.getByRole('region', { name: 'New listings', exact: true }).getByRole('listitem').first().waitFor();
       expect(await faultsInEveryLook(page)).toEqual([]);
       await context.close();
     });
 
-    test('filters by keyboard alone; the address keeps them over a reload', async () => {
+    test('filters work by keyboard alone, and the address keeps them across a reload', async () => {
       const { context, page } = await opened();
       await page.getByLabel('Form').focus();
       await page.keyboard.press('F');

@@ -12,7 +12,7 @@ afterAll(async () => {
   removeDataDir(product.dataDir);
 });
 
-test('the quote of a followed ticker goes from its source through the worker to the open page', async () => {
+test('a followed ticker’s quote travels from its source through the worker to the open page', async () => {
   const subscribe = (tickers: string, session?: string) =>
     fetch(`${product.url}/api/subscribe`, {
       method: 'POST',
@@ -23,7 +23,7 @@ test('the quote of a followed ticker goes from its source through the worker to 
     const answer = await subscribe('AAPL');
     return answer.ok ? ((await answer.json()) as { session: string }).session : null;
   });
-  // The page is open before anybody asks for this ticker's quote.
+  // The page is open before anybody has requested this ticker's quote.
   const page = await StreamReader.open(product.url, session);
   expect((await subscribe('MSFT', session)).status).toBe(200);
   const tickersOf = ({ data }: { data: unknown }) => (data as { tickers: string[] }).tickers;
@@ -34,7 +34,7 @@ test('the quote of a followed ticker goes from its source through the worker to 
   expect(received.id).toBeNull();
   await page.close();
 
-  // The last price comes first, the figures of a year in a request of their own.
+  // The last price arrives first; the figures of a year need a request of their own.
   const row = { current_price: expect.any(Number), week_52_high: expect.any(Number), quote_sample: true };
   await eventually('the figures in the watchlist', async () => {
     const answer = await fetch(`${product.url}/api/watchlist`, { headers: { 'x-session': session } });
@@ -51,14 +51,14 @@ test('the quote of a followed ticker goes from its source through the worker to 
     ...['last', 'figures', 'history'].map((part) => new RegExp(`quote_refreshes_total{part="${part}"} [1-9]`)),
     /^edgar_backfills{state="(queued|running|done|failed)"} [12]$/m,
   ];
-  // The worker counts a refresh after it has written it.
-  await eventually('all of it in the metrics', async () => {
+  // The worker counts a refresh only after writing it.
+  await eventually('all of this in the metrics', async () => {
     const metrics = await (await fetch(`${product.url}/metrics`, { headers: METRICS })).text();
     return expected.every((each) => each.test(metrics)) || null;
   });
 });
 
-test('the first look at the samples has an amendment with its correction, a duplicate and a cluster in the log', async () => {
+test('the first poll of the samples leaves an amendment with its correction, a duplicate and a cluster in the log', async () => {
   const found = await eventually('the relations of the history', async () => {
     const { events } = await readRecord(product.dataDir);
     const expected = events.flatMap(({ type, data }) => {
@@ -72,7 +72,7 @@ test('the first look at the samples has an amendment with its correction, a dupl
   expect(found.length).toBeGreaterThanOrEqual(4);
 });
 
-test('a sample filing is opened at our own address, marked, and also after a restart on another port', async () => {
+test('a sample filing opens at our own address and is marked, even after a restart on another port', async () => {
   const linksOf = async () => {
     const answer = await fetch(`${product.url}/api/tickers/AAPL`);
     const { filings } = (await answer.json()) as { filings: { accession: string; link: string }[] };

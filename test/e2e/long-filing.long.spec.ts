@@ -15,7 +15,7 @@ const part = (n: number) => `<p><b>Risk ${n}</b></p>${`<p>${PARAGRAPH.repeat(6)}
 const PARTS = Math.ceil(BYTES / part(1).length);
 const LAST = 'This is the last sentence of the report.';
 
-/** An annual report of five megabytes, as the largest companies file them. */
+/** An annual report of five megabytes, the size that the largest companies file. */
 const report = () => {
   const [{ cik, name }] = COMPANIES;
   const now = new Date();
@@ -30,7 +30,7 @@ const report = () => {
   };
 };
 
-/** Elements of the document that stand in the page. */
+/** Counts the elements of the document that are in the page. */
 const DRAWN = `document.querySelectorAll('[data-part="document"] *').length`;
 const TO_THE_END = `window.scrollTo(0, document.documentElement.scrollHeight)`;
 
@@ -46,7 +46,7 @@ inBrowser('a filing of five megabytes', () => {
   });
   afterAll(() => pages.stop());
 
-  test('opens with its first pages, is never drawn as a whole, and ends with its last sentence', async () => {
+  test('opens at its first pages, is never rendered as a whole, and ends with its last sentence', async () => {
     const { context, page } = await pages.opened('light', 1280, true);
     const asked = new Set<string>();
     page.on('request', (request) => {
@@ -56,7 +56,7 @@ inBrowser('a filing of five megabytes', () => {
     await openPage(page, pages.addressOf('filingwire', `/filings/${ACCESSION}`));
     await page.getByText('Risk 1', { exact: true }).waitFor();
     const opened = { requests: asked.size, elements: await page.evaluate<number>(DRAWN) };
-    // Some 17 elements a part.
+    // About 17 elements per part.
     const whole = 17 * PARTS;
     expect(opened.requests).toBeLessThanOrEqual(3);
     expect(opened.elements).toBeLessThan(whole / 10);

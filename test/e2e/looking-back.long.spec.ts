@@ -31,7 +31,7 @@ inBrowser('what a reader sees of the past', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  test('a year with the own settings, why an alert did not come, pages as known', async () => {
+  test('a year under one’s own settings, the reason for a missing alert, and pages as of a past moment', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     await context.addInitScript(
       (kept) => {
@@ -57,7 +57,7 @@ inBrowser('what a reader sees of the past', () => {
     await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
     faults.push(...(await faultsInEveryLook(page)));
 
-    // Long before the filing came: the field knows minutes only.
+    // Long before the filing arrived; the field only takes full minutes.
     await page.getByLabel('As of', { exact: true }).fill('2020-01-01T12:00');
     await page.getByRole('form', { name: 'View as of a past date' }).getByRole('button', { name: 'Show' }).click();
     await page.getByRole('region', { name: 'Viewing an earlier version' }).waitFor();

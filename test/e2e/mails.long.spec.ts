@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { type SampleMail, sampleMails } from '../kit/sample-mails.ts';
 
-/** Set to a folder to keep pictures of the mails. */
+/** Folder for screenshots of the mails; none are kept if unset. */
 const PICTURES = process.env['E2E_PICTURES'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const DARK = 'rgb(9, 13, 19)';

@@ -11,7 +11,7 @@ import { eventually, type Product, removeDataDir, spawnProgram, startProduct } f
 import { CFO_RESIGNS, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { VERIFICATION_ASKED } from '../kit/verification-asked.ts';
 
-/** As many companies as a free list holds, and one more. */
+/** One company more than a free list holds. */
 const COMPANIES = Array.from({ length: 11 }, (_, index) => ({
   cik: String(9_000_001 + index).padStart(10, '0'),
   name: `Company ${'ABCDEFGHIJK'[index]} Corp`,
@@ -27,7 +27,7 @@ class ElevenCompanies extends PublishedEdgar {
   }
 }
 
-/** Plans are sold: who holds none has ten tickers and gets the digest alone. */
+/** Plans are sold: an account without one has ten tickers and gets only the digest. */
 type Plan = 'free' | 'PRO';
 
 interface Journey {
@@ -35,15 +35,15 @@ interface Journey {
   readonly reader: EngineReader;
   readonly line: CutLine;
   readonly plan: Plan;
-  /** Different in each engine and plan: all use the same product. */
+  /** Differs for each engine and plan, since all of them use the same product. */
   readonly number: number;
-  /** Opens the page as an account that follows these tickers, or as a visitor who was never here. */
+  /** Opens the page as an account that follows these tickers, or as a first-time visitor. */
   readonly arrive: (tickers: readonly string[], path?: string) => Promise<void>;
 }
 
 const origin = new ElevenCompanies();
 let product: Product;
-/** How many were given PRO: each needs a contact of its own. */
+/** Number of accounts that were granted PRO; each needs its own contact. */
 let accounts = 0;
 
 const remove = (ticker: string): Wanted => ({ role: 'button', name: `Remove ${ticker}` });
@@ -84,14 +84,14 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     );
     const { pathname, search } = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
     await browser.open(`${line.url}${pathname}${search}`);
-    // The browser that asked goes on to its watchlist.
+    // The browser that asked continues to its watchlist.
     await reader.finds(heading('Your Watchlist'));
 
     if (plan === 'PRO') await grantPro(contact);
-    const told = new RegExp(`You follow 8-K filings of .*\\(${company.ticker}\\)`);
+    const reason = new RegExp(`You follow 8-K filings of .*\\(${company.ticker}\\)`);
     const alerted = async () => {
       const messages = await devMessages(product.url);
-      return messages.some(({ to, text }) => to === contact && told.test(text)) || null;
+      return messages.some(({ to, text }) => to === contact && reason.test(text)) || null;
     };
     await browser.open(line.url);
     await reader.sees('Live');
@@ -102,7 +102,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await line.mend();
     await reader.sees(/resigned as Chief Financial Officer/);
     await reader.sees('Live');
-    // Without PRO it comes with the digest (`journey.spec.ts` waits for it).
+    // Without PRO it arrives with the digest (`journey.spec.ts` waits for it).
     if (plan === 'free') expect(await alerted()).toBeNull();
   },
 
@@ -127,7 +127,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.sees('This page couldn’t be opened');
     await reader.finds(remove(TICKERS[0] ?? ''));
     await line.mend();
-    // Within the application: the server's own article has the heading as well.
+    // Inside the application: the article rendered by the server has the same heading.
     await reader.finds({ ...heading(/^Pricing/), within: 'main' });
     await eventually('all styles', () => browser.evaluate<true | null>(ALL_STYLES));
     await browser.back();
@@ -147,7 +147,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.finds({ role: 'dialog', name: 'Filing type' });
     await browser.press('Escape');
     await reader.misses({ role: 'dialog', name: /./ });
-    // A closing filter gives the focus back: what is typed before that would go to its button.
+    // A filter returns the focus when it closes; anything typed before that would go to its button.
     await reader.hasFocus({ role: 'button', name: 'Filing type' });
     await reader.fills(search, TICKERS[1] ?? '');
     await reader.misses(remove(TICKERS[0] ?? ''));
@@ -157,7 +157,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await browser.reload();
     await reader.finds(remove(TICKERS[1] ?? ''));
     await reader.misses(remove(TICKERS[0] ?? ''));
-    // What this browser stores holds at an address without it.
+    // At an address without search parameters the browser's storage applies.
     await browser.open(line.url);
     await reader.finds(remove(TICKERS[0] ?? ''));
     await reader.finds({ role: 'columnheader', name: /Summary/ });
@@ -265,13 +265,13 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
   },
 };
 
-/** As an operator does it. */
+/** Grants PRO the way an operator does. */
 async function grantPro(contact: string): Promise<void> {
   const grant = spawnProgram('ops.main', ['grant-pro', contact, '--reason', 'a test'], { DATA_DIR: product.dataDir });
   if ((await grant.ended) !== 0) throw new Error(grant.output());
 }
 
-/** An account of this plan that follows these tickers. @returns its session */
+/** Opens an account of this plan that follows these tickers. @returns its session */
 async function opened(plan: Plan, tickers: readonly string[]): Promise<string> {
   accounts += 1;
   const account = await HttpReader.open(product.url, 'material-events', tickers, ['8-K'], `192.0.2.${accounts}`);
@@ -316,7 +316,7 @@ for (const [number, [engine, plan]] of READERS.entries()) {
     beforeAll(() => {
       line = new CutLine(new URL(product.url));
     });
-    // A browser of its own: what one has in memory of a journey that was cut would be a part of the next.
+    // A new browser each time: the memory of an interrupted journey would become part of the next one.
     beforeEach(async () => {
       await line.mend();
       browser = await engine.launch();
@@ -327,7 +327,7 @@ for (const [number, [engine, plan]] of READERS.entries()) {
     });
 
     const arrive = async (tickers: readonly string[], path = '/') => {
-      // A page that asks for nothing else, so that its storage can be filled first.
+      // A page that requests nothing else, so that its storage can be filled first.
       await browser.open(`${line.url}/offline.html`);
       const session = tickers.length === 0 ? null : await opened(plan, tickers);
       await browser.evaluate(`void (localStorage.clear(), sessionStorage.clear())`);
@@ -353,10 +353,10 @@ for (const [number, [engine, plan]] of READERS.entries()) {
   });
 }
 
-/** Whether every style that the page asked for is there. */
+/** Whether all styles that the page requested have been loaded. */
 const ALL_STYLES = '[...document.styleSheets].length === document.querySelectorAll("link[rel=stylesheet], style").length || null';
 
-/** Whether the dialogs, the messages and the parts that open on a click are there. */
+/** Whether the dialogs, messages and components that open on a click have been loaded. */
 const IDLE_LOADED = partsLoaded(
   'confirm-dialog',
   'message-outlet',

@@ -26,7 +26,7 @@ inBrowser('a browser while the server goes away', () => {
     });
     browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    // Only where nothing is stored: leaving the session out later must not bring it back.
+    // Only if nothing is stored: a session that is removed later must not come back.
     await context.addInitScript((token) => {
       if (localStorage.getItem('session') === null) localStorage.setItem('session', token);
     }, session);
@@ -34,7 +34,7 @@ inBrowser('a browser while the server goes away', () => {
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await page.goto(`${product.url}/`);
     await page.getByText('Live', { exact: true }).first().waitFor();
-    // The page loads in its first idle moment what it needs to say what went wrong.
+    // In its first idle moment the page loads what it needs to report failures.
     await page.waitForLoadState('load');
     await eventually('the dialogs', () => page.evaluate<true | null>(partsLoaded('confirm-dialog', 'message-outlet')));
   });
@@ -46,14 +46,14 @@ inBrowser('a browser while the server goes away', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  test('a server that is frozen is soon not called live any more', async () => {
+  test('a frozen server is soon no longer shown as live', async () => {
     product.process.kill('SIGSTOP');
     await page.getByText('Reconnecting', { exact: true }).first().waitFor();
     product.process.kill('SIGCONT');
     await page.getByText('Live', { exact: true }).first().waitFor();
   });
 
-  test('a removal that did not reach the server: the row comes back, and the page says so', async () => {
+  test('if a removal did not reach the server, the row comes back, and the page says so', async () => {
     await product.kill();
     const remove = page.getByRole('button', { name: 'Remove AAPL', exact: true }).first();
     await remove.click();
@@ -63,7 +63,7 @@ inBrowser('a browser while the server goes away', () => {
     await page.getByText('Reconnecting', { exact: true }).first().waitFor();
   });
 
-  test('a page that was not loaded yet: the reader stays, is told so, and it opens when the server is back', async () => {
+  test('a page not loaded yet: the reader stays, is told so, and the page opens once the server is back', async () => {
     await page.getByRole('link', { name: 'Privacy' }).click();
     await page.getByText('This page couldn’t be opened').waitFor();
     expect(await page.getByRole('heading', { name: 'Your Watchlist' }).isVisible()).toBe(true);
@@ -74,7 +74,7 @@ inBrowser('a browser while the server goes away', () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
   });
 
-  test('an address opened while the server is away shows a page of ours, which leads back', async () => {
+  test('an address opened while the server is down shows our own page, which leads back', async () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
     await eventually('the worker', async () => {
       await page.reload();
@@ -90,7 +90,7 @@ inBrowser('a browser while the server goes away', () => {
     await page.getByRole('button', { name: 'Remove MSFT', exact: true }).first().waitFor();
   });
 
-  test('a removal whose dialog and message cannot be loaded: plain ones ask and say what did not happen, and the row comes back', async () => {
+  test('if the dialog and the message of a removal cannot be loaded, plain ones replace them, and the row comes back', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     await context.addInitScript((token) => localStorage.setItem('session', token), session);
     const late = await context.newPage();
@@ -109,14 +109,14 @@ inBrowser('a browser while the server goes away', () => {
     product = await start({ DATA_DIR: product.dataDir });
   });
 
-  test('a closed dialog gives the focus back', async () => {
+  test('a closed dialog returns the focus', async () => {
     const remove = page.getByRole('button', { name: 'Remove MSFT', exact: true }).first();
     await remove.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // Not waitForFunction: the page's Content-Security-Policy forbids what it does when the first look fails.
+    // Not `waitForFunction`: if its first check fails it uses something that the page's Content-Security-Policy forbids.
     await page.locator('[aria-label="Remove MSFT"]:focus').waitFor();
   });
 });

@@ -7,7 +7,7 @@ import { CFO_RESIGNS, COMPANIES, eightK } from '../kit/published-edgar.ts';
 
 const WIDTHS = [1280, 390] as const;
 
-/** Pages of the brand that follows Form 4. */
+/** Pages of the brand that covers Form 4. */
 const INSIDER_PATHS = [
   '/insiders',
   '/insiders?screen=clusters',
@@ -16,16 +16,16 @@ const INSIDER_PATHS = [
   '/insider/77',
   '/insider/77?code=G',
   '/insider/999',
-  // A filing that another amends and that is in a thread with others, and its amendment.
+  // A filing that is amended and belongs to a thread, and its amendment.
   '/filings/0000000000-26-000002',
   '/filings/0000000000-26-000004',
 ];
-/** The lighter page of a ticker, and the page of all parts. */
+/** The lightweight page of a ticker, and the page that shows all components. */
 const LIGHT_PATHS = ['/ticker-old/AAPL', '/public/ticker/AAPL', '/dev/ui'];
 const PATHS = [...PAGES, '/?view=table', ...INSIDER_PATHS, '/search?q=resigns', ...LIGHT_PATHS];
-/** Pages of somebody who was never here. */
+/** Pages as a first-time visitor sees them. */
 const VISITOR_PATHS = ['/', '/?step=add', '/login', '/today', '/insiders', '/settings', '/dev/ui', '/admin/login'];
-/** Dialogs and panels over the watchlist: how each is opened. */
+/** Dialogs and panels over the watchlist, and how to open each of them. */
 const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the palette': (page) => page.keyboard.press('Control+K'),
   'the help for the keyboard': (page) => page.keyboard.press('?'),
@@ -33,7 +33,7 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the question before a removal': (page) => page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().click(),
   'a contact': (page) => page.getByRole('button', { name: 'Add Contact Info' }).click(),
 };
-/** One of each kind of page that people print. */
+/** One page of each kind that people print. */
 const PRINTED = [
   '/filings/0000000000-26-000001?brand=material-events',
   '/ticker/AAPL?brand=material-events',
@@ -44,18 +44,18 @@ const PRINTED = [
   '/alerts?brand=material-events',
   '/terms?brand=material-events',
 ];
-/** Another font than the product's, wider: what a reader sees who sets one, or before the product's own is there. */
+/** Switches to a wider font: readers may set one, and the product's own font loads later. */
 const WIDE_LETTERS = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { font-family: "DejaVu Sans", sans-serif !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 })()`;
-/** The longest animation or transition of a page as it is, seconds. */
+/** The longest animation or transition on the current page, in seconds. */
 const MAX_MOTION_SECONDS = `Math.max(0, ...[...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
   const style = getComputedStyle(element, part || null);
   return [style.animationDuration, style.transitionDuration].flatMap((times) => times.split(',').map(parseFloat));
 })))`;
-/** Controls that print, texts that are too light for white paper, parts beyond the paper's edge. */
+/** Controls that are printed, text too light for white paper, and parts beyond the edge of the paper. */
 const PRINT_FAULTS = `(() => {
   const shows = (part) => {
     const { width, height } = part.getBoundingClientRect();
@@ -78,7 +78,7 @@ const PRINT_FAULTS = `(() => {
     ...(over > 1 ? ['cut at the side by ' + over + ' px'] : []),
   ];
 })()`;
-/** Of the table of a watchlist: what is not as promised, while its container is this wide. */
+/** What is wrong with the watchlist's table at its container's current width. */
 const TABLE_FAULTS = `(() => {
   const region = document.querySelector('section[aria-label="Your Watchlist"]');
   const edge = region.getBoundingClientRect().right;
@@ -103,8 +103,8 @@ const TABLE_FAULTS = `(() => {
   return faults;
 })()`;
 /**
- * Of the page as it is, with the styles of all parts of the product at once, in one order and in the other: properties of elements that differ. The shell's
- * own sheet stands in the page and is always first.
+ * Applies the styles of all parts of the product to the current page at once, in one order and then in the other, and lists the properties that differ. The
+ * shell's own style sheet is already in the page and always comes first.
  */
 const ORDER_FAULTS = `async (addresses) => {
   const sheetOf = async (address) => {
@@ -134,13 +134,13 @@ const ORDER_FAULTS = `async (addresses) => {
   };
   const one = looks(sheets);
   const other = looks([...sheets].reverse());
-  // Sizes and places follow from other properties.
+  // Sizes and positions follow from other properties.
   const derived = /^(width|height|top|left|right|bottom|inset[\\w-]*|(inline|block)-size):/;
   return one.flatMap((lines, at) => lines
     .filter((line, n) => line !== other[at][n] && !derived.test(line))
     .map((line) => elements[Math.floor(at / 3)].getAttribute('class') + ' ' + line));
 }`;
-/** Sideways scrolling of the page as it is at 200 % and at 400 % of 1280 px (WCAG 1.4.10) and with its text alone at 200 % (WCAG 1.4.4), and motion. */
+/** Motion, and sideways scrolling of the page at 200 % and 400 % of 1280 px (WCAG 1.4.10) and with only its text at 200 % (WCAG 1.4.4). */
 async function zoomFaults(page: Page): Promise<string[]> {
   const moves = await page.evaluate<number>(MAX_MOTION_SECONDS);
   const faults = moves >= 0.001 ? [`something moves for ${moves} s`] : [];
@@ -159,7 +159,7 @@ async function zoomFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Of the page as it is: styles that depend on which part of the product was loaded first. It loses its own styles. */
+/** Styles on the current page that depend on which part of the product was loaded first. Removes the page's own styles. */
 async function orderFaults(page: Page): Promise<string[]> {
   const shell = /assets\/(index-[\w-]+\.css)/.exec(readFileSync('dist/frontend/index.html', 'utf8'))?.[1];
   const addresses = readdirSync('dist/frontend/assets')
@@ -169,7 +169,7 @@ async function orderFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(${ORDER_FAULTS})(${JSON.stringify(addresses)})`);
 }
 
-/** All of it for an open page, which is of no use afterwards. */
+/** All faults of an open page, which cannot be used afterwards. */
 async function everyFault(page: Page): Promise<string[]> {
   return [...(await faultsInEveryLook(page)), ...(await zoomFaults(page)), ...(await orderFaults(page))];
 }
@@ -180,7 +180,7 @@ inBrowser('every page, in each scheme and width', () => {
   beforeAll(() => pages.start());
   afterAll(() => pages.stop());
 
-  test.each(BRANDS)('%s: no page has a fault, in any look, zoomed or with its styles in another order', async (brand) => {
+  test.each(BRANDS)('%s: no page has a fault in any look, at any zoom, or with its styles in another order', async (brand) => {
     const look = { scheme: 'light', width: 1280 };
     const faults = await pages.faultsOf({ ...look, known: true }, brand, PATHS, everyFault);
     faults.push(...(await pages.faultsOf({ ...look, known: false }, brand, VISITOR_PATHS, everyFault)));
@@ -190,7 +190,7 @@ inBrowser('every page, in each scheme and width', () => {
   test.each(Object.entries(DIALOGS))('%s is accessible', async (_name, open) => {
     const { context, page } = await opened('light', 1280, true);
     await openPage(page, `${pages.url}/?brand=material-events`);
-    // The server's own words of the page come before the application, which listens to keys.
+    // The server's own text of the page appears before the application, which handles the keys.
     await page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().waitFor();
     await open(page);
     await page.getByRole('dialog').first().waitFor();
@@ -199,7 +199,7 @@ inBrowser('every page, in each scheme and width', () => {
     await context.close();
   });
 
-  test('nothing moves for a reader who asks for reduced motion', async () => {
+  test('nothing moves for a reader who prefers reduced motion', async () => {
     const seconds: Record<string, number> = {};
     for (const preference of ['reduce', 'no-preference'] as const) {
       const { context, page } = await opened('light', 1280, true, preference);
@@ -215,8 +215,8 @@ inBrowser('every page, in each scheme and width', () => {
   });
 
   /**
-   * Answers of the watchlist with everything in a row that takes width: a long name, marks, two-digit counts, large figures.
-   * @param samples how many of the first rows have a sample price, which is marked where real ones stand beside it
+   * Answers for the watchlist whose rows are as wide as possible: a long name, marks, two-digit counts, large figures.
+   * @param samples number of rows, from the first, with a sample price, which is marked if there are real prices as well
    */
   const widest = (page: Page, samples = 0) =>
     page.route('**/api/watchlist', async (route) => {
@@ -236,7 +236,7 @@ inBrowser('every page, in each scheme and width', () => {
       });
     });
 
-  test('a card with a sample price beside real ones stays within a narrow phone, in wide letters too', async () => {
+  test('a card with a sample price among real ones fits on a narrow phone, even in a wide font', async () => {
     const { context, page } = await opened('light', 390, true);
     await widest(page, 1);
     await openPage(page, `${pages.url}/?view=cards`);
@@ -258,10 +258,10 @@ inBrowser('every page, in each scheme and width', () => {
       await widest(page);
       const faults: string[] = [];
       for (const panel of ['closed', 'open'] as const) {
-        // Narrower than where the pages stop growing, so that the table follows the window.
+        // Narrower than the width at which the pages stop growing, so that the table follows the window.
         await page.setViewportSize({ width: 1400, height: 900 });
         await openPage(page, `${pages.url}/?view=table&brand=${brand}`);
-        // The table begins with the panel closed.
+        // The panel is closed at first.
         if (panel === 'open') await page.getByRole('button', { name: '+ Add Tickers' }).click();
         await page.getByRole('button', { name: 'Collapse' }).waitFor({ state: panel === 'open' ? 'visible' : 'detached' });
         const table = page.getByRole('region', { name: 'Your Watchlist' });
@@ -270,12 +270,12 @@ inBrowser('every page, in each scheme and width', () => {
         const beside = 1400 - (await widthOf());
         const widths = [1000, 1001, 1012, 1024, 1050, 1100, 1149, 1150, 1151, 1152, 1200, 1280, 1360];
         const seen: number[] = [];
-        // In a window narrower than 1,400 px the panel lies over the table.
+        // In windows narrower than 1,400 px the panel covers the table.
         for (const wanted of panel === 'open' ? [1024, 1100] : widths) {
           await page.setViewportSize({ width: wanted + beside, height: 900 });
           await sidewaysOf(page);
           const width = await widthOf();
-          // Beside the panel it grows to 1,024 px.
+          // With the panel open the table grows to 1,024 px.
           if (width < wanted - 1) break;
           seen.push(Math.round(width));
           for (const fault of await page.evaluate<string[]>(TABLE_FAULTS)) faults.push(`panel ${panel}, ${width} px: ${fault}`);
@@ -287,7 +287,7 @@ inBrowser('every page, in each scheme and width', () => {
     },
   );
 
-  test('with three hosts every way to more leads to the sister host that has it', async () => {
+  test('with three hosts, links to further features lead to the sister host that has them', async () => {
     const port = new URL(pages.url).port;
     const at = (brand: Brand, path: string) => `http://${HOSTS[brand]}:${port}${path}`;
     const host = (brand: Brand) => `https://${HOSTS[brand]}`;
@@ -303,7 +303,7 @@ inBrowser('every page, in each scheme and width', () => {
       const local = await where.locator('a[href*="brand="]').count();
       if (local > 0) ways.push(`${brand} ${path}: ${local} links to a brand on this host`);
     };
-    // Where nothing is sold, Upgrade and the pitch lead to the brand that sells; where PRO is sold, its page names the brand with more.
+    // Where nothing is sold, Upgrade and the pitch lead to the brand that sells; where PRO is sold, its page names the brand that offers more.
     for (const path of ['/', '/ticker/AAPL', '/pricing'])
       await see(page, 'form4getter', path, /^Upgrade$/, `${host('filingwire')}/`);
     await see(visitor.page, 'form4getter', '/', /^Upgrade$/, `${host('filingwire')}/`);
@@ -311,7 +311,7 @@ inBrowser('every page, in each scheme and width', () => {
     await see(page, 'material-events', '/upgrade', 'Upgrade to PRO', `${host('filingwire')}/`);
     for (const path of ['/', '/ticker/AAPL'])
       await see(page, 'material-events', path, /^Upgrade$/, at('material-events', '/upgrade'));
-    // What is locked where Form 4 alone is open.
+    // What is locked at a host that opens only Form 4.
     await see(
       page,
       'form4getter',
@@ -321,11 +321,11 @@ inBrowser('every page, in each scheme and width', () => {
     );
     await see(page, 'form4getter', '/listings', 'See all filings', `${host('filingwire')}/`);
     await see(page, 'form4getter', '/search', 'Open Filingwire', `${host('filingwire')}/`);
-    // Insiders, where they are locked: the same page at the brand that shows it.
+    // The insiders page, where it is locked, leads to the same page of the brand that shows it.
     const insiders = 'See insider trades on our sister site';
     await see(page, 'material-events', '/insiders', insiders, `${host('form4getter')}/insiders`);
     await see(page, 'material-events', '/insider/77', insiders, `${host('form4getter')}/insider/77`);
-    // What is sold names its free sisters, before and after.
+    // A page that sells names its free sisters, before and after the purchase.
     for (const [path, where] of [
       ['/', visitor.page],
       ['/pricing', page],
@@ -338,7 +338,7 @@ inBrowser('every page, in each scheme and width', () => {
     await visitor.context.close();
   });
 
-  test('people have one address: the former one leads there, and every link to a person is written so', async () => {
+  test('each person has one address: the former one redirects to it, and every link uses it', async () => {
     const { context, page } = await opened('light', 1280, true);
     await openPage(page, `${pages.url}/insiders/77?brand=form4getter`);
     await page.getByRole('heading', { level: 1, name: 'Jane Doe' }).waitFor();
@@ -353,7 +353,7 @@ inBrowser('every page, in each scheme and width', () => {
     await context.close();
   });
 
-  test('beside the open side panel the table keeps its actions in sight', async () => {
+  test('the table’s actions stay visible beside the open side panel', async () => {
     const { context, page } = await opened('light', 1400, true);
     await openPage(page, `${pages.url}/?view=table`);
     await page.getByRole('button', { name: '+ Add Tickers' }).click();
@@ -367,7 +367,7 @@ inBrowser('every page, in each scheme and width', () => {
     await context.close();
   });
 
-  test('a title keeps its distance from the box below, and the dev outbox asks for nothing that its policy refuses', async () => {
+  test('a title keeps its distance from the box below, and the dev outbox requests nothing that its policy refuses', async () => {
     const { context, page } = await opened('light', 1280, true);
     await openPage(page, `${pages.url}/nowhere`);
     const gap = `(() => {
@@ -384,7 +384,7 @@ inBrowser('every page, in each scheme and width', () => {
     await context.close();
   });
 
-  test('the whole of adding a ticker works by keyboard alone', async () => {
+  test('a ticker can be added by keyboard alone', async () => {
     const { context, page } = await opened('light', 1280, true);
     await page.goto(pages.url);
     await page.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
@@ -398,7 +398,7 @@ inBrowser('every page, in each scheme and width', () => {
     await context.close();
   });
 
-  test('an insider is found and opened by keyboard alone', async () => {
+  test('an insider can be found and opened by keyboard alone', async () => {
     const { context, page } = await opened('light', 390, false);
     await page.goto(`${pages.url}/insiders?brand=form4getter`);
     await page.getByLabel(/^Name of a director/).focus();
@@ -413,7 +413,7 @@ inBrowser('every page, in each scheme and width', () => {
     await context.close();
   });
 
-  test('a printed page is its content: no ways to other pages, no controls, dark on white also for who reads in dark', async () => {
+  test('a printed page is only its content: no navigation, no controls, and dark on white even in the dark look', async () => {
     const { context, page } = await opened('dark', 700, true);
     await page.emulateMedia({ media: 'print' });
     const faults: string[] = [];
@@ -437,8 +437,8 @@ inBrowser('every page, in each scheme and width', () => {
     expect(answer.headers.get('x-powered-by')).toBeNull();
   });
 
-  // Last: the filing that comes in stands on every page from then on.
-  test('the button for filings that came in covers nothing that can be pressed', async () => {
+  // Last, because the filing that arrives stays on every page from then on.
+  test('the button for new filings covers nothing that can be pressed', async () => {
     const faults: string[] = [];
     const looked: { name: string; context: BrowserContext; page: Page }[] = [];
     for (const width of WIDTHS) {

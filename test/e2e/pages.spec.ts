@@ -1,7 +1,7 @@
 import { inBrowser } from '../kit/browser.ts';
 import { EveryPage } from '../kit/every-page.ts';
 
-/** The pages that are seen most. All of them, in every brand and look, zoomed and printed: `pages.long.spec.ts`. */
+/** The most visited pages. `pages.long.spec.ts` covers all of them, in every brand and look, zoomed and printed. */
 inBrowser('pages in a browser', () => {
   const pages = new EveryPage();
   beforeAll(() => pages.start());

@@ -6,7 +6,7 @@ import { eventually, type Product, removeDataDir, startProduct } from '../kit/pr
 import { PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Passkeys in Chromium, with its virtual authenticator, at the host of each brand. */
+/** Uses Chromium with its virtual authenticator, at the host of each brand. */
 inBrowser('passkeys', () => {
   const origin = new PublishedEdgar();
   let product: Product;
@@ -49,7 +49,7 @@ inBrowser('passkeys', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   }
 
-  test.each(BRANDS)('%s: added in the settings, it logs in; once it is lost, a link does', async (brand) => {
+  test.each(BRANDS)('%s: a passkey added in the settings logs its user in; once it is lost, a link does', async (brand) => {
     const { page, context, url } = await opened(brand);
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');

@@ -22,7 +22,7 @@ inBrowser('pages look as they were accepted', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  /** The pages load while others are looked at. */
+  /** Loads the pages while others are being checked. */
   const faultsOf = async (pictures: readonly Picture[]): Promise<readonly string[]> => {
     const scene = recorded.scene(product.url);
     const photographer = await Photographer.open(browser, scene, (context) => recorded.serve(context));
@@ -31,11 +31,11 @@ inBrowser('pages look as they were accepted', () => {
     return faults.filter((fault) => fault !== null);
   };
 
-  test('on recorded answers at a standing clock', async () => {
+  test('with recorded answers and a stopped clock', async () => {
     expect(ACCEPTED).toHaveLength(24);
     const half = ACCEPTED.length / 2;
     const faults = await Promise.all([faultsOf(ACCEPTED.slice(0, half)), faultsOf(ACCEPTED.slice(half))]);
-    // A picture of a refusal would prove nothing.
+    // A picture of an error would prove nothing.
     expect(recorded.missing).toEqual([]);
     expect(faults.flat()).toEqual([]);
   });

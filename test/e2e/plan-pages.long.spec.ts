@@ -12,7 +12,7 @@ const [TICKER = ''] = TICKERS;
 const READERS = { free: 'free@example.com', subscriber: 'sub@example.com', given: 'given@example.com' } as const;
 type Reader = keyof typeof READERS;
 
-/** What plans, add-ons, payments, price alerts, the assistant and the search of texts show, where plans are sold. */
+/** The pages of plans, add-ons, payments, price alerts, the assistant and the text search, where plans are sold. */
 inBrowser('the pages of plans', () => {
   let product: Product;
   let browser: Browser;
@@ -55,7 +55,7 @@ inBrowser('the pages of plans', () => {
     return { context, page };
   };
 
-  test('accessible in every look, and none scrolls sideways', async () => {
+  test('are accessible in every look, and none scrolls sideways', async () => {
     const faults: string[] = [];
     const look = async (page: Page, name: string) => {
       await whenLoaded(page);

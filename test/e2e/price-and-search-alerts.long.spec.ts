@@ -8,19 +8,19 @@ import { eventually, type Product, removeDataDir, spawnProgram, startProduct, te
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
-/** What a PRO reader of all filings asks to be told, through the whole product: a price, and words in new filings. */
+/** Price alerts and saved searches of a PRO reader of all filings, through the whole product. */
 
 const READER = 'ana@example.com';
-/** A Wednesday, in the middle of a session. */
+/** A Wednesday during a trading session. */
 const IN_SESSION = Date.parse('2026-11-18T16:00:00.000Z');
-/** More than the pause between two looks at the price of a followed ticker. */
+/** Longer than the interval between two quotes of a followed ticker. */
 const NEXT_LOOK_MS = 2 * 60_000;
 
 const origin = new PublishedEdgar();
 let product: Product;
 let reader: HttpReader;
 
-/** An account with a confirmed address and PRO, on the brand that has both features. */
+/** Opens an account with a confirmed address and PRO, at the brand that has both features. */
 async function open(environment: Readonly<Record<string, string>>): Promise<void> {
   product = await startProduct({ ...origin.environment, ...environment, BILLING: 'on' });
   const { url, dataDir } = product;
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(() => origin.stop());
 
-test('a price that crosses what was set is told once, with the price, and the list says so', async () => {
+test('a price that crosses its threshold is reported once, with the price, and the list says so', async () => {
   const quotes = new FinnhubDouble(['AAPL']);
   const DATA_DIR = temporaryDataDir();
   const clock = new MovedClock(join(DATA_DIR, 'clock'));
@@ -57,7 +57,7 @@ test('a price that crosses what was set is told once, with the price, and the li
       contentType: 'application/json; charset=utf-8',
       body: JSON.stringify({ c: price, d: price - 100, dp: price - 100, h: 110, l: 99, o: 100, pc: 100, t: at / 1_000 }),
     });
-  /** The next look finds this price. */
+  /** Lets the next quote have this price. */
   const pricedAt = async (price: number) => {
     now += NEXT_LOOK_MS;
     trades(price, now);
@@ -77,7 +77,7 @@ test('a price that crosses what was set is told once, with the price, and the li
     });
     await pricedAt(100);
     await reader.post(product.url, '/api/price-alerts', { ticker: 'AAPL', kind: 'above', value: 105 });
-    // A price that is judged before the worker knows the alert cannot cross it.
+    // A price that is judged before the worker knows the alert cannot cross its threshold.
     await eventually('the worker with the alert', async () => {
       const ops = new DatabaseSync(join(DATA_DIR, 'ops.db'), { readOnly: true });
       const rows = ops.prepare('SELECT count(*) AS alerts FROM "watchedPriceAlerts.records"').get();
@@ -90,7 +90,7 @@ test('a price that crosses what was set is told once, with the price, and the li
       return texts.length > 0 ? texts : null;
     });
     expect(text).toContain('source: Finnhub');
-    // Still above: nothing new was crossed.
+    // Still above the threshold, so it is not crossed again.
     await pricedAt(107);
     const listed = await eventually('the crossing in the list', async () => {
       const options = { brand: reader.brand, session: reader.session };
@@ -104,7 +104,7 @@ test('a price that crosses what was set is told once, with the price, and the li
   }
 });
 
-test('a saved search tells of a new filing that holds its words, once, and of no other', async () => {
+test('a saved search reports a new filing with its words, once, and no other filing', async () => {
   await open({});
   await reader.post(product.url, '/api/saved-searches', { q: 'chief financial officer resigned' });
   const [apple, microsoft, nvidia] = COMPANIES;
@@ -115,13 +115,13 @@ test('a saved search tells of a new filing that holds its words, once, and of no
     return texts.length > 0 ? texts : null;
   });
   expect(text).toContain('0000000000-26-000102');
-  // A later filing that is alerted shows that the earlier ones have been looked at.
+  // Once a later filing is reported, all earlier ones have been checked.
   origin.publish(eightK(103, apple, CFO_RESIGNS));
   await eventually('the last filing', async () => {
     const texts = (await textsOf(/./)).filter((each) => each.includes('0000000000-26-000103'));
     return texts.some((each) => each.includes('the filing matches your saved search')) || null;
   });
-  const told = (await textsOf(/./)).filter((each) => each.includes('the filing matches your saved search'));
-  const accessions = told.map((each) => /0000000000-26-\d{6}/.exec(each)?.[0]);
+  const notices = (await textsOf(/./)).filter((each) => each.includes('the filing matches your saved search'));
+  const accessions = notices.map((each) => /0000000000-26-\d{6}/.exec(each)?.[0]);
   expect(accessions.toSorted()).toEqual(['0000000000-26-000102', '0000000000-26-000103']);
 });

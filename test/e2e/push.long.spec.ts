@@ -16,9 +16,9 @@ import { LOCALHOST } from '../kit/tls-fixture.ts';
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 
 /**
- * Chromium subscribes at a push service on the internet, which no test asks: the answer of that service is made up in the page, and what the product's
- * provider sends to a double of it is handed to the browser by its debugging protocol. A click on a notification cannot be made there either, so its event
- * is. Permission, service worker and notification are the browser's own.
+ * Chromium subscribes at a push service on the internet, which tests must not call. So the page fakes that service's answer, and whatever the product sends
+ * to its double is passed to the browser by the debugging protocol. A click on a notification cannot be simulated, so the test dispatches its event. Permission,
+ * service worker and notification are the browser's own.
  */
 inBrowser('notifications in a browser', () => {
   const origin = new PublishedEdgar();
@@ -69,7 +69,7 @@ inBrowser('notifications in a browser', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  /** Events of subscriptions in the log. */
+  /** The log's events about push subscriptions. */
   const recorded = () => {
     const log = new DatabaseSync(join(product.dataDir, 'log.db'), { readOnly: true });
     const rows = log.prepare("SELECT type FROM events WHERE type LIKE 'PushSubscription%' ORDER BY position").all();
@@ -77,7 +77,7 @@ inBrowser('notifications in a browser', () => {
     return rows.map(({ type }) => type);
   };
 
-  test('the reader has this browser notified, and the server knows it', async () => {
+  test('the reader turns on notifications in this browser, and the server records it', async () => {
     await page.goto(`${product.url}/settings`);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('Notifications are on in this browser').waitFor();
@@ -85,7 +85,7 @@ inBrowser('notifications in a browser', () => {
     expect(recorded()).toEqual(['PushSubscriptionAdded']);
   });
 
-  test('what the provider pushes is shown, and a click leads to the alert', async () => {
+  test('a pushed message is shown, and a click on it leads to the alert', async () => {
     const url = `${product.url}/alerts?alert=0000000000-26-000001.0`;
     const provider = new WebPushProvider({
       publicKey,
@@ -126,7 +126,7 @@ inBrowser('notifications in a browser', () => {
     expect(shown).toEqual([{ title: message.subject, body: message.text, tag: message.id, data: { url } }]);
 
     const opened = await worker.evaluate(`self.registration.getNotifications().then(([notification]) => new Promise((resolve) => {
-      // A window may be opened only by a real click.
+      // Only a real click may open a window.
       self.clients.openWindow = resolve;
       self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
     }))`);
@@ -136,7 +136,7 @@ inBrowser('notifications in a browser', () => {
     );
   });
 
-  test('the reader ends it', async () => {
+  test('the reader turns notifications off', async () => {
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Notifications are off in this browser').waitFor();
     expect(recorded()).toEqual(['PushSubscriptionAdded', 'PushSubscriptionRemoved']);

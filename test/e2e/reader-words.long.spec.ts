@@ -12,7 +12,7 @@ import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
 const TICKERS = sampleCompanies.map(({ ticker }) => ticker);
-/** Words that a company itself prints in capitals, `NIKE, Inc.`. */
+/** Words that a company writes in capitals in its own name, such as `NIKE, Inc.`. */
 const OWN_CAPITALS = sampleCompanies.flatMap(({ name }) => (/[a-z]{3}/.test(name) ? name.split(/[ ,.]+/) : []));
 const FOLLOWED = TICKERS.slice(0, 8);
 const FILINGS = 12;
@@ -41,7 +41,7 @@ const PLACES = [
   ],
 ];
 
-/** What readers are told on every page, over the sample feed's filings: no name of a rule or a field, no stored date or figure, no shouting. */
+/** Every page over the sample filings: no names of rules or fields, no dates or figures as they are stored, no text in capitals. */
 inBrowser('the words of every page', () => {
   let product: Product;
   let browser: Browser;
@@ -64,7 +64,7 @@ inBrowser('the words of every page', () => {
       ['grant-admin-role', 'admin@example.com'],
     ] as const)
       expect(await spawnProgram('ops.main', [order, email, '--reason', 'a test'], { DATA_DIR: dataDir }).ended).toBe(0);
-    // The web server learns of PRO a moment after it was granted.
+    // The web server learns of PRO a moment after it is granted.
     listings = await eventually('the list of new listings', async () => {
       const headers = { 'X-Session': sessions.get('pro') ?? '', 'X-Brand': 'filingwire' };
       const answer = await fetch(`${url}/api/listings`, { headers });

@@ -7,7 +7,7 @@ import { eventually, type Product, removeDataDir, startProduct } from '../kit/pr
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
-/** Set to a folder to keep pictures of the pages. */
+/** Folder for screenshots of the pages; none are kept if unset. */
 const PICTURES = process.env['E2E_PICTURES'];
 const EMAIL = 'ana@example.com';
 const FREE = sampleCompanies.slice(0, 10).map(({ ticker }) => ticker);
@@ -50,7 +50,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     mkdirSync(PICTURES, { recursive: true });
     await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
   };
-  /** A mail of this kind lies in the dev outbox. */
+  /** Whether a mail with this subject is in the dev outbox. */
   const mailed = (subject: string) =>
     eventually(subject, async () => {
       const messages = await devMessages(product.url);
@@ -76,7 +76,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await picture('upgrade');
   });
 
-  test('a user forged in the browser, and in what the server answers to it, opens nothing', async () => {
+  test('a user object forged in the browser’s storage and in the server’s answers unlocks nothing', async () => {
     const forged = { email: EMAIL, phone: null, verified: true, isAdmin: true, planType: 'pro', planStatus: 'active' };
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -94,14 +94,14 @@ inBrowser('the life of a subscription, in a browser', () => {
     forger.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const [ticker = ''] = FREE;
 
-    // The storage alone: the first answer of the server stands in its place.
+    // Only the storage is forged: the server's first answer replaces it.
     await forger.goto(`${product.url}/ticker/${ticker}`);
     await forger.getByRole('banner').getByRole('link', { name: 'Upgrade' }).waitFor();
     await forger.getByRole('link', { name: /^CSV.*View pricing$/ }).waitFor();
     const stored = await forger.evaluate<string>(`localStorage.getItem('auth-user')`);
     expect(JSON.parse(stored)).toMatchObject({ isAdmin: false, planType: 'free', planStatus: 'none' });
 
-    // The answers too: the pages show PRO, and the server refuses what they ask for.
+    // The answers are forged too: the pages show PRO, but the server refuses their requests.
     await forger.route(/\/api\/watchlist(\?|$)/, async (route) => {
       const response = await route.fetch();
       if (!response.ok()) return route.fulfill({ response });
@@ -119,12 +119,12 @@ inBrowser('the life of a subscription, in a browser', () => {
     expect(await refusal('/api/subscribe', () => add(ELEVENTH, forger))).toEqual([403, 'ticker_limit_exceeded']);
     const { user, watchlist } = await reader.watchlist(product.url);
     expect([user?.planType, watchlist.length]).toEqual(['free', FREE.length]);
-    // An answer may be on its way: the page asks for its list again after a refusal.
+    // An answer may still be on its way: after a refusal the page requests its list again.
     await forger.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 
-  test('PRO is paid for on the page of the test checkout and is on when the reader comes back', async () => {
+  test('PRO is paid for on the test checkout’s page and is active when the reader returns', async () => {
     const checkout = section('PRO');
     await checkout.getByText('Payments are in test mode. You won’t be charged.').waitFor();
     await checkout.getByRole('button', { name: 'Start Subscription →' }).click();
@@ -137,12 +137,12 @@ inBrowser('the life of a subscription, in a browser', () => {
     await picture('paid');
   });
 
-  test('the eleventh ticker fits now', async () => {
+  test('the eleventh ticker now fits', async () => {
     await add(ELEVENTH);
     await page.getByRole('link', { name: ELEVENTH, exact: true }).first().waitFor();
   });
 
-  test('a pack is bought and given back', async () => {
+  test('a pack is bought and returned', async () => {
     await page.goto(`${product.url}/settings#ticker-add-ons`);
     const plan = section('Plan and ticker add-ons');
     await plan.getByText(/11 of 50 tickers used/).waitFor();
@@ -156,7 +156,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await plan.getByText(/11 of 50 tickers used/).waitFor();
   });
 
-  test('a failed payment is said with what to do, and PRO stays while it is tried again', async () => {
+  test('a failed payment is shown with advice, and PRO stays while the payment is retried', async () => {
     const bill = section('Billing');
     await bill.getByRole('button', { name: 'Cards and invoices' }).click();
     await page.waitForURL(/\/dev\/payments\//);
@@ -172,7 +172,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await bill.getByText(/^Next payment/).waitFor();
   });
 
-  test('canceled, PRO stays until what is paid for ends, and that is taken back', async () => {
+  test('after a cancellation PRO stays until the paid period ends; the cancellation is withdrawn', async () => {
     const bill = section('Billing');
     await bill.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
@@ -183,7 +183,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await bill.getByText(/^Next payment/).waitFor();
   });
 
-  test('canceled and over, no ticker is lost: the newest one is paused', async () => {
+  test('once a canceled subscription ends no ticker is lost: the newest one is paused', async () => {
     const bill = section('Billing');
     await bill.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();

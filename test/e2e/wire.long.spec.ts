@@ -4,10 +4,10 @@ import { eventually, type Product, removeDataDir, startProduct } from '../kit/pr
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const KB = 1024;
-/** Everything that a first visit of the home page loads, what is prefetched when it is idle included. */
+/** Limit for everything that a first visit to the home page loads, including what it prefetches when idle. */
 const SCRIPTS = 376 * KB;
 const STYLES = 60 * KB;
-/** Chunks that the home page loads when it is idle; none of them is a part of its first content. */
+/** Chunks that the home page loads when idle; its first content needs none of them. */
 const PREFETCHED = [
   ...['message-outlet', 'confirm-dialog', 'search-layer', 'empty-watchlist'],
   ...['contact-modal', 'edit-entry-dialog', 'watchlist-table', '/start'],
@@ -17,9 +17,9 @@ interface Transfer {
   readonly path: string;
   readonly type: string;
   readonly coding: string;
-  /** With headers, as it went over the network. */
+  /** Size on the network, headers included. */
   readonly bytes: number;
-  /** Whether it came before the watchlist was shown. */
+  /** Whether it arrived before the watchlist was shown. */
   readonly first: boolean;
 }
 
@@ -52,7 +52,7 @@ inBrowser('bytes that a browser transfers', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  /** Everything a first visit of an address transfers until its list is there and what it loads when it is idle. */
+  /** Everything that a first visit to an address transfers until its list is there, and what it loads when idle. */
   const visit = async (path: string, heading: string): Promise<readonly Transfer[]> => {
     const context = await browser.newContext();
     await context.addInitScript((token) => localStorage.setItem('session', token), session);
@@ -78,7 +78,7 @@ inBrowser('bytes that a browser transfers', () => {
     await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
     const watchlist = () => transfers.some((each) => each.path === '/api/watchlist');
     await eventually('the watchlist', async () => watchlist() || null);
-    // From here on live events and polls ask again.
+    // From here on live events and polls cause further requests.
     const asked = transfers.length;
     const prefetched = () => PREFETCHED.every((name) => transfers.some((each) => each.path.includes(name)));
     await eventually('what is prefetched', async () => prefetched() || null);
@@ -89,7 +89,7 @@ inBrowser('bytes that a browser transfers', () => {
   const sum = (transfers: readonly Transfer[], type: RegExp) =>
     transfers.filter((each) => type.test(each.type)).reduce((bytes, each) => bytes + each.bytes, 0);
 
-  test('the home page comes compressed and within its budget', async () => {
+  test('the home page is compressed and within its budget', async () => {
     const transfers = await visit('/', 'Your Watchlist');
     const raw = transfers.filter(
       ({ type, coding, bytes }) => /json|javascript|css|html/.test(type) && coding !== 'br' && bytes > 2 * KB,
@@ -101,7 +101,7 @@ inBrowser('bytes that a browser transfers', () => {
     expect(sum(transfers, /css/)).toBeLessThan(STYLES);
   });
 
-  test('everything that the first content needs is asked for at once, and each answer once', async () => {
+  test('everything that the first content needs is requested at once, and each answer only once', async () => {
     const html = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
     const linked = [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, path]) => path);
     expect(linked.some((path) => path?.includes('home-page'))).toBe(true);
@@ -119,7 +119,7 @@ inBrowser('bytes that a browser transfers', () => {
     ]);
   });
 
-  test('a watchlist takes a third of its size or less', async () => {
+  test('a compressed watchlist is at most a third of its size', async () => {
     const transfers = await visit('/watchlist', 'Your Watchlist');
     const plain = await fetch(`${product.url}/api/watchlist`, {
       headers: { 'x-session': session, 'accept-encoding': 'identity' },
@@ -131,7 +131,7 @@ inBrowser('bytes that a browser transfers', () => {
     expect(sent?.bytes).toBeLessThan(size / 3);
   });
 
-  test('hashed files are kept for a year, and each coding apart', async () => {
+  test('hashed files are cached for a year, each encoding separately', async () => {
     const html = await (await fetch(product.url)).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const lengths = await Promise.all(

@@ -11,7 +11,7 @@ import { compareWithRebuild, readRecord } from '../kit/product-record.ts';
 import { S3Double } from '../kit/s3-double.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** The machine ends while the archive is written; what the bucket holds becomes a product on another machine, whose restore is killed too. */
+/** The machine dies while the archive is written. A product is restored from the bucket on another machine, and that restore is killed too. */
 const FILINGS = 24;
 const bucket = new S3Double();
 const folders: string[] = [];
@@ -61,10 +61,10 @@ test(
     };
     await killedAtRequest(bucket, 'GET', '/segments/', true, () => restoring());
     await refused();
-    // The key is in place and the texts are not; then everything but the log is in place.
+    // At 2 the key is in place and the texts are not; at 4 everything except the log is in place.
     for (const killAt of [2, 4]) {
       const killed = restoring({ ...KILL_AT_RENAME, KILL_AT: String(killAt) });
-      // All was fetched and checked, and nothing said to be restored.
+      // Everything was fetched and checked, but nothing was reported as restored.
       const checked = expect.stringMatching(/^\d+ archive objects? match(es)? (their HMACs|its HMAC)\.\n$/);
       expect([await killed.ended, killed.process.signalCode, killed.output()]).toEqual([null, 'SIGKILL', checked]);
       expect([existsSync(join(dataDir, 'texts.db')), existsSync(join(dataDir, 'ops.db'))]).toEqual([killAt === 4, killAt === 4]);

@@ -6,7 +6,7 @@ import { MAY_MOUNT, mountMemory } from '../kit/mounted-folder.ts';
 import { describeWith, NEEDS } from '../kit/needs.ts';
 import { removeDataDir, spawnProgram } from '../kit/product.ts';
 
-/** A backup that cannot be taken says why, ends, and leaves nothing behind. */
+/** A backup that cannot be made says why, exits, and leaves nothing behind. */
 
 let dataDir: string;
 beforeAll(() => {
@@ -19,7 +19,7 @@ async function backup(target: string) {
   return { code: await spawned.ended, errors: spawned.errors() };
 }
 
-test('into a folder where another one is being taken', async () => {
+test('into a folder in which another backup is being made', async () => {
   const target = join(dataDir, 'backups', 'nightly');
   const other = new BackupDraft(target);
   writeFileSync(join(other.path, 'log.db'), 'half');
@@ -38,7 +38,7 @@ test('into a folder where another one is being taken', async () => {
   ).toEqual(['manifest.json', 'ops.db', 'texts.db']);
 });
 
-test('into a place where no folder can be made', async () => {
+test('into a place where no folder can be created', async () => {
   const { code, errors } = await backup('/proc/filingwire/backup');
   expect([code, errors]).toEqual([
     1,
@@ -50,7 +50,7 @@ test('into a place where no folder can be made', async () => {
 });
 
 describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
-  test('is said with the room that is needed', async () => {
+  test('is reported with the space that is needed', async () => {
     const mounted = mountMemory(1);
     try {
       const target = join(mounted.path, 'backup');

@@ -12,11 +12,11 @@ import { S3Double } from '../kit/s3-double.ts';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /**
- * Backups of a product into whose log another process appends two hundred events a second, one after the other, while filings come. What was answered
- * before a backup began is in it, whatever was killed before.
+ * Backups of a product while another process appends two hundred events a second to its log, one after the other, and filings arrive. Every append that was
+ * answered before a backup began is in that backup, whatever was killed before.
  */
 const PER_SECOND = 200;
-/** So many appends must have been answered while one backup was made. */
+/** Number of appends that must be answered while one backup is made. */
 const MEANWHILE = 100;
 const FILINGS = 60;
 const SHOWN = 20;
@@ -25,9 +25,9 @@ const KILL_IN_COPY = `--import ${pathToFileURL(resolve('test', 'kit', 'kill-in-c
 const bucket = new S3Double();
 const folders: string[] = [];
 let product: FedProduct;
-/** What was answered in all, in the order of the log. */
+/** All appends that were answered, in the order of the log. */
 const appended: string[] = [];
-/** What was restored, each with what was answered before its backup began. */
+/** The restored folders, each with what was answered before its backup began. */
 const restored: { readonly dataDir: string; readonly before: readonly string[] }[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function done(args: readonly string[], env: Readonly<Record<string, string
   expect([await run.ended, run.errors()]).toEqual([0, '']);
 }
 
-/** Works while the appends go on. @param work gets what looks up everything that was answered so far. */
+/** Does the work while the appends continue. @param work receives a function that returns everything answered so far. */
 async function underLoad<T>(work: (answered: () => readonly string[]) => Promise<T>): Promise<T> {
   const appends = await PacedAppends.start(product.dataDir, PER_SECOND);
   try {
@@ -64,13 +64,13 @@ async function underLoad<T>(work: (answered: () => readonly string[]) => Promise
   }
 }
 
-/** Backs up while the appends go on. @param args of one try, by its number. @returns the last ones, and what was answered before they began. */
+/** Backs up while the appends continue. @param args arguments by attempt. @returns the last ones, and what was answered before they began */
 async function backedUp(args: (time: number) => readonly string[]) {
   return underLoad(async (answered) => {
     for (let time = 1; ; time += 1) {
       const before = answered();
       await done(args(time));
-      // One during which too little was written proves less than it says.
+      // A backup during which too little was written would prove too little.
       if (answered().length - before.length >= MEANWHILE) return { taken: args(time), before };
     }
   });
@@ -78,14 +78,14 @@ async function backedUp(args: (time: number) => readonly string[]) {
 
 const masterKey = () => join(product.dataDir, 'master.key');
 
-/** Restores on another machine. */
+/** Restores as on another machine. */
 async function restore(args: readonly string[], before: readonly string[]): Promise<void> {
   const dataDir = folder();
   await done(['restore', ...args, '--no-erasures', '--master-key', masterKey()], { DATA_DIR: dataDir });
   restored.push({ dataDir, before });
 }
 
-/** Waits until all of the log is handled and shown. @throws when nothing more is done before that. */
+/** Waits until the whole log is handled and shown. @throws if there is no progress for too long */
 async function caughtUp(dataDir: string): Promise<void> {
   let before = '';
   for (let deadline = performance.now() + WAIT_TIMEOUT_MS; ; ) {
@@ -107,7 +107,7 @@ test(
       const half = ops(['backup', target], { NODE_OPTIONS: KILL_IN_COPY, KILL_IN_COPY: 'log.db' });
       expect([await half.ended, half.process.signalCode, half.output()]).toEqual([null, 'SIGKILL', '']);
     });
-    // The copy of the log had begun, and nothing has the name of a backup.
+    // The copy of the log had begun, but nothing has the name of a finished backup.
     expect(readdirSync(backups)).toEqual(['.killed.unfinished']);
     expect(readdirSync(join(backups, '.killed.unfinished'))).toContain('log.db');
     const refused = ops(['restore', target], { DATA_DIR: folder() });
@@ -132,7 +132,7 @@ test(
         await killedAtRequest(bucket, 'PUT', 'log.db', carriedOut, sending);
         return those;
       });
-      // No base since the last one; but the log was sent before.
+      // No base was sent since the last one, but the log was sent before.
       await restore(['--s3'], before);
     }
     await restore(['--s3'], (await backedUp(() => ['backup', '--s3'])).before);

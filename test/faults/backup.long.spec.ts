@@ -21,7 +21,7 @@ import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 const clock = new SystemClock();
 const SUBJECT_KEYS = { name: 'subjectKeys', version: 1, fields: {}, indexes: [] };
 const FILINGS = 160;
-/** Filings that are shown while the backups are taken. */
+/** Filings that are shown while the backups are made. */
 const SHOWN = 80;
 
 let product: FedProduct;
@@ -39,10 +39,10 @@ async function ops(args: readonly string[], env: Readonly<Record<string, string>
   return { code: await spawned.ended, output: spawned.output() };
 }
 
-/** Changes of one ticker that an account may make in a day, and fewer. */
+/** Below the daily limit of an account's changes to one ticker. */
 const NOTES_PER_ACCOUNT = 40;
 
-/** Writes notes one after the other, as one account after the other, and keeps those that were answered. */
+/** Writes notes one after the other, with one account after the other, and records those that were answered. */
 class Writer {
   readonly answered: string[] = [];
   private readonly readers: HttpReader[] = [];
@@ -60,7 +60,7 @@ class Writer {
     }
   }
 
-  /** The number of the newest note that any of the accounts shows; 0 without one. An account opened after the backup is not there any more. */
+  /** Number of the newest note that any of the accounts shows, 0 if none. An account opened after the backup no longer exists. */
   async newestShown(): Promise<number> {
     const lists = await Promise.allSettled(this.readers.map((reader) => reader.watchlist(product.url)));
     const rows = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.watchlist : []));
@@ -95,7 +95,7 @@ test(
     const inTheEnd = await readRecord(product.dataDir);
 
     for (const { folder, answered, events } of taken.toReversed()) {
-      // The log went on after the backup: it was taken while the product worked.
+      // The log continued after the backup, so the backup was made while the product worked.
       const end = (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { readonly end: string }).end;
       expect(end < (inTheEnd.events.at(-1)?.position ?? '')).toBe(true);
       const { code, output } = await ops(['restore', folder, '--overwrite']);
@@ -113,7 +113,7 @@ test(
         return (await writer.newestShown()) >= (taken[0]?.answered[index] ?? 0) || null;
       });
     }
-    // What the feed shows after the backup comes again; what was sent before it does not.
+    // Filings that the feed showed after the backup arrive again; messages sent before it do not.
     await product.settled();
     await product.stop();
     expect((await compareWithRebuild(product.dataDir)).problems).toEqual([]);
@@ -122,7 +122,7 @@ test(
 );
 
 describe('a backup and an erasure after it', () => {
-  /** Who is erased: the first who was alerted. Who that is depends on the sample filings of the day. */
+  /** Who is erased: the first person who was alerted, which depends on the sample filings of the day. */
   let person: Person;
   const erasures = () => join(product.dataDir, 'erasures.jsonl');
 
@@ -136,7 +136,7 @@ describe('a backup and an erasure after it', () => {
     return /Account ([0-9a-f-]{36})/.exec(output)?.[1] ?? '';
   };
 
-  /** The first of the people with an address who is alerted. */
+  /** The first person with an address who is alerted. */
   async function alerted(): Promise<Person> {
     for (let shown = 40; shown <= FILINGS / 2; shown += 10) {
       product.edgar.allow(shown, 10);
@@ -150,7 +150,7 @@ describe('a backup and an erasure after it', () => {
     throw new Error(`nobody was alerted of ${FILINGS / 2} filings`);
   }
 
-  /** The sealed values of log and operational state that the master key decrypts, by account. */
+  /** Sealed values in the log and the operational state that the master key can decrypt, by account. */
   async function opened(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     return onStores(product.dataDir, async ({ operations }) => {
       const key = await openMasterKey(readEnvironment({ DATA_DIR: product.dataDir }), operations);
@@ -165,7 +165,7 @@ describe('a backup and an erasure after it', () => {
     });
   }
 
-  /** The person writes a note and a tag, and what was stored of the person is read: texts in clear and the wrapped key. */
+  /** Lets the person write a note and a tag. @returns what is stored of the person: texts that must be encrypted, and the wrapped key */
   async function writtenBy(accountId: string) {
     const [row] = (await person.reader.watchlist(product.url)).watchlist;
     await person.reader.post(product.url, `/api/watchlist/${row?.ticker}`, { note: 'a note of mine', tags: ['a tag of mine'] });
@@ -186,7 +186,7 @@ describe('a backup and an erasure after it', () => {
     return { inClear, wrapped };
   }
 
-  /** Which files below a folder hold which of these texts, byte by byte. */
+  /** Files below a folder that contain any of these texts, byte by byte. */
   const holding = (folder: string, texts: readonly string[]): readonly string[] =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -195,9 +195,9 @@ describe('a backup and an erasure after it', () => {
         return texts.filter((text) => bytes.includes(text)).map((text) => `${name}: ${text}`);
       });
 
-  /** Nothing of the person is left, and everybody else is as before. */
+  /** Expects that nothing of the person is left and that everybody else is unchanged. */
   async function thenGone(accountId: string, { inClear, wrapped }: Awaited<ReturnType<typeof writtenBy>>): Promise<void> {
-    // The views of a restored log take a moment to follow it.
+    // The views of a restored log need a moment to catch up.
     await eventually('the session refused', () =>
       person.reader.watchlist(product.url).then(
         () => null,
@@ -232,7 +232,7 @@ describe('a backup and an erasure after it', () => {
       const EMAIL = String(person.email);
       const accountId = await accountOf(EMAIL);
       const written = await writtenBy(accountId);
-      // The search finds what is there: the account's id in the log, its key in the operational state.
+      // Proof that the search works: it finds the account's id in the log and its key in the operational state.
       const there = holding(product.dataDir, [accountId, written.wrapped]).map((found) => found.replace('-wal', ''));
       expect(there).toEqual(expect.arrayContaining([`log.db: ${accountId}`, `ops.db: ${written.wrapped}`]));
       const folder = await backup();
@@ -249,12 +249,12 @@ describe('a backup and an erasure after it', () => {
       const ends = events.filter(
         ({ type, data }) => 'accountId' in data && data.accountId === accountId && /Era|Ended/.test(type),
       );
-      // The verified contact began a session of its own: both of the person's sessions ended.
+      // The verified contact started another session: both of the person's sessions ended.
       expect(ends.map(({ type }) => type).sort()).toEqual(['AccountErased', 'ErasureCompleted', 'SessionEnded', 'SessionEnded']);
       expect(readFileSync(erasures(), 'utf8')).not.toContain('example.com');
       await product.stop();
 
-      // On a new machine: nothing but the backup, the key and the list that lay elsewhere.
+      // As on a new machine: only the backup, the key and the list, which were stored elsewhere.
       const kept = temporaryDataDir();
       for (const name of ['master.key', 'erasures.jsonl']) renameSync(join(product.dataDir, name), join(kept, name));
       for (const name of ['log.db', 'ops.db', 'texts.db', 'views.db']) rmSync(join(product.dataDir, name));
@@ -296,7 +296,7 @@ describe('a backup and an erasure after it', () => {
     TEST_TIMEOUT_MS,
   );
 
-  /** kill -9 of a backup when it is complete but for its name, and of restores before and after the log that is there was put aside. */
+  /** kill -9 of a backup that only lacks its name, and of restores before and after the existing log was set aside. */
   async function killedOnTheWay(folder: string, before: ProductRecord): Promise<void> {
     const killed = (args: readonly string[], killAt: number) => ops(args, { ...KILL_AT_RENAME, KILL_AT: String(killAt) });
     const other = join(backups, 'killed');
@@ -315,7 +315,7 @@ describe('a backup and an erasure after it', () => {
       expect.stringMatching(/^A restore into .* didn’t finish\. Repeat it/),
     ]);
     expect(await ops(['restore', other, '--overwrite'])).toMatchObject({ code: 0 });
-    // The product was stopped when this backup was taken.
+    // The product was stopped when this backup was made.
     expect((await readRecord(product.dataDir)).events).toEqual(before.events);
   }
 

@@ -6,14 +6,14 @@ import { Cut } from '../kit/cut-store.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
 import { Deployment } from '../kit/store-engines.ts';
 
-/** What a reader, the companies and EDGAR do; after each the processes handle it. */
+/** What a reader, the companies and EDGAR do; the processes handle each step before the next one. */
 const STORY: readonly ((rig: AlertRig) => Promise<unknown>)[] = [
   (rig) => rig.contact('reader'),
   (rig) => rig.contact('other', 'sms', '+15550100'),
   (rig) => rig.follow('reader', 'T1', { forms: ['4'], brandId: 'filingwire' }),
   (rig) => rig.follow('other', 'T1', { forms: ['4', '8-K'], brandId: 'filingwire' }),
   (rig) => rig.filing(...insiderFiling(1)),
-  // A second buyer: the two filings are one event. Then another set of forms, and an amendment that corrects the first.
+  // A second buyer, so that the two filings are one event; then other forms, and an amendment that corrects the first filing.
   (rig) => rig.filing(...insiderFiling(2)),
   (rig) => rig.follow('reader', 'T1', { forms: ['4', '8-K'], brandId: 'filingwire' }),
   (rig) => rig.filing(...insiderFiling(3, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' })),
@@ -21,11 +21,11 @@ const STORY: readonly ((rig: AlertRig) => Promise<unknown>)[] = [
   (rig) => rig.write('account-reader', { type: 'AccountErased', data: { accountId: 'reader', reason: 'requested' } }),
 ];
 
-/** Fields that differ between two equal runs: encrypted with random bytes, or the time of a repetition. */
+/** Fields that differ between two equal runs: encrypted with random bytes, or the time of a retry. */
 const INCIDENTAL = ['email', 'sms', 'createdAt', 'nextAttemptAt'];
 const MAX_WRITES = 500;
 
-/** @returns what the log and the stores hold after every part of the story, when the store breaks off after so many writes. */
+/** @returns what the log and the stores contain after each step of the story if the store fails after this many writes */
 async function alertsAfterCut(writes: number, afterwards: (rig: AlertRig) => void) {
   const cut = new Cut();
   let deployment: Deployment | null = null;
@@ -64,14 +64,14 @@ async function alertsAfterCut(writes: number, afterwards: (rig: AlertRig) => voi
   return { wasCut, left: byPart(left, begun) };
 }
 
-/** Waits for the next millisecond. @returns that time. */
+/** Waits for the next millisecond. @returns its time */
 async function nextMillisecond(): Promise<string> {
   const last = Date.now();
   while (Date.now() === last) await setTimeout(1);
   return new Date().toISOString();
 }
 
-/** Replaces every time by the step of the test in which it lies, so that two runs can be compared. */
+/** Replaces each time by the number of the step in which it lies, so that two runs can be compared. */
 function byPart(left: readonly object[], begun: readonly string[]): unknown {
   const text = JSON.stringify(left).replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, (time) => {
     const part = begun.filter((beginning) => beginning <= time.slice(1, -1)).length;

@@ -15,7 +15,7 @@ interface Place {
   readonly writes: number;
 }
 
-/** Every step in order; one that is cut off is done again from its beginning. @returns whether that happened. */
+/** Runs all steps in order; a step that is cut off is repeated from its beginning. @returns whether that happened */
 async function run(
   world: World,
   steps: readonly Step[],
@@ -42,7 +42,7 @@ async function run(
   return wasCut;
 }
 
-/** Repeats a step once where the record was replaced since it was read: a write whose answer was lost does that. */
+/** Repeats a step once if the record was replaced since it was read, as by a write whose answer was lost. */
 async function again(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -59,7 +59,7 @@ describe.each(['embedded', 'mongo'] as const)('%s', (name) => {
   });
   afterAll(() => engine.close());
 
-  /** @returns what was stored after every step. */
+  /** @returns what is stored after each step */
   const outcome = async (subject: Subject, place: Place | null) => {
     await engine.empty();
     const cut = new Cut();
@@ -92,7 +92,7 @@ describe.each(['embedded', 'mongo'] as const)('%s', (name) => {
   );
 });
 
-test('every store of operational state is among them', () => {
+test('every store of operational state is covered', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = ['backend', 'projections'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

@@ -16,7 +16,7 @@ class Feed extends OriginServer {
   }
 }
 
-/** A wall clock that somebody sets. */
+/** A wall clock that can be set. */
 class SetWallClock extends SystemClock {
   aheadMs = 0;
   override now(): Date {
@@ -24,7 +24,7 @@ class SetWallClock extends SystemClock {
   }
 }
 
-/** Asks as often as the gateway lets it, several requests at once. */
+/** Sends requests as often as the gateway allows, several at once. */
 class Greedy implements EdgarRunner {
   #asking: readonly Promise<void>[] = [];
   #stopped = true;
@@ -53,7 +53,7 @@ class Greedy implements EdgarRunner {
   }
 }
 
-/** One worker that can stand still: none of its timers, answers and requests has an effect until it wakes. */
+/** One worker that can be suspended: until it resumes, none of its timers, answers and requests has an effect. */
 class Worker {
   readonly wall = new SetWallClock();
   readonly #stop = new AbortController();
@@ -118,7 +118,7 @@ class Worker {
   }
 }
 
-test('two workers, clocks set and standstills: together they never ask EDGAR more often than one may', async () => {
+test('two workers, with clocks set and suspensions, together never send EDGAR more requests than one may', async () => {
   const runtime = new Runtime();
   const origin = new Feed();
   const url = await origin.start();
@@ -141,7 +141,7 @@ test('two workers, clocks set and standstills: together they never ask EDGAR mor
   let [owner, standby] = requests[0]?.owner === 'a' ? [a, b] : [b, a];
   const nameOf = (worker: Worker) => (worker === a ? 'a' : 'b');
 
-  // The wall clocks of both are set, one after the other: the lease stays where it is.
+  // Both wall clocks are set, one after the other: the lease stays with its owner.
   for (const worker of [standby, owner]) {
     const before = clock.monotonic();
     worker.wall.aheadMs += 90_000;
@@ -150,7 +150,7 @@ test('two workers, clocks set and standstills: together they never ask EDGAR mor
     await asks(nameOf(owner));
     expect(askedBy(nameOf(standby), before)).toBe(0);
   }
-  // The owner is suspended: the standby takes over, and the former owner sends nothing when it resumes.
+  // The owner is suspended: the standby takes over, and the former owner sends nothing after it resumes.
   for (let round = 0; round < 3; round += 1) {
     owner.sleep();
     await asks(nameOf(standby));
@@ -160,7 +160,7 @@ test('two workers, clocks set and standstills: together they never ask EDGAR mor
     expect(askedBy(nameOf(owner), woken)).toBe(0);
     [owner, standby] = [standby, owner];
   }
-  // An orderly stop hands the lease over.
+  // An orderly stop hands over the lease.
   await owner.stop();
   await asks(nameOf(standby));
   await standby.stop();

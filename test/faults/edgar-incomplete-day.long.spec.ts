@@ -7,9 +7,9 @@ import type { OriginFault, OriginRequest } from '../../backend/contexts/filings/
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
-/** As by default. */
+/** The default. */
 const MAX_RPS = 8;
-/** Above it the double blocks, as the SEC does. */
+/** Above this rate the double blocks, as the SEC does. */
 const EDGAR_LIMIT = 10;
 const MORNING = Date.UTC(2026, 0, 12, 14);
 const FORMS = ['8-K', '4', '10-Q', '144', 'S-8'] as const;
@@ -62,7 +62,7 @@ describe('a day on which EDGAR fails', () => {
       event.type === 'CoverageReconciled' ? [event.data] : [],
     );
 
-  /** Nothing is missing, nothing is there twice, and EDGAR never had to block us. */
+  /** Expects every filing exactly once, and that EDGAR blocked us only this often. */
   async function thenComplete(expected: readonly ListedFiling[] = day, blocks = 0): Promise<void> {
     const filings = (await rig.log<FilingEvent>('filing')).flatMap((event) =>
       event.type === 'FilingIngested' ? [event.data] : [],
@@ -78,12 +78,12 @@ describe('a day on which EDGAR fails', () => {
     for (const { accession, parties: all } of expected)
       expect([...(parties.get(accession) ?? [])].sort()).toEqual(all.map(({ cik }) => cik).sort());
     expect(await reconciled()).toEqual([expect.objectContaining({ expected: day.length, missing: 0, unreadable: 0 })]);
-    // The double runs in the thread whose requests it counts, so that they may arrive together: the budget is below EDGAR's limit for that.
+    // The double shares a thread with the requests that it counts, so they may arrive together: our budget is below EDGAR's limit to allow for that.
     expect(edgar.peakPerSecond).toBeLessThanOrEqual(EDGAR_LIMIT);
     expect(rig.observer.pauses).toHaveLength(blocks);
   }
 
-  test('down for an hour, during a backfill: everything comes when it is back', async () => {
+  test('down for an hour during a backfill: everything arrives once it is back', async () => {
     const history = Array.from({ length: 12 }, (_, index) =>
       listed(500_000 + index, 'SC 13G', new Date(Date.UTC(2025, 10, 3 + index, 12, 30)), [[Number(OLD), 'subject']]),
     );
@@ -123,7 +123,7 @@ describe('a day on which EDGAR fails', () => {
     await thenComplete([...day, ...history]);
   });
 
-  test('blocks us: silence for the time it asks for, then everything', async () => {
+  test('blocks us: we are silent for as long as it demands, then everything arrives', async () => {
     await poll();
     at(2);
     edgar.inject(({ path }: OriginRequest) => path.startsWith('/cgi-bin'), block, 1);
@@ -144,7 +144,7 @@ describe('a day on which EDGAR fails', () => {
     await thenComplete(day, 1);
   });
 
-  test('a feed that loses entries: the sweep finds those of followed forms, the index the others', async () => {
+  test('the feed loses entries: the sweep finds those of followed forms, the index finds the others', async () => {
     for (const { accession, form } of day.filter((_, index) => index % 7 === 0))
       (form === 'S-8' ? edgar.hidden : edgar.lost).add(accession);
     for (let hour = 0; hour <= 8; hour += 2) {
@@ -162,7 +162,7 @@ describe('a day on which EDGAR fails', () => {
     await thenComplete();
   });
 
-  test('everything at once, left to the schedules: coverage is complete in the end', async () => {
+  test('all faults at once, handled by the schedules alone: coverage is complete in the end', async () => {
     for (const { accession } of day.filter((_, index) => index % 11 === 0)) edgar.hidden.add(accession);
     edgar.inject(everything, down, 3);
     rig.schedule.start();

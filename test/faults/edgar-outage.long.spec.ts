@@ -19,7 +19,7 @@ const html = (status: number, title: string, headers: Readonly<Record<string, st
 const isFeed = ({ path }: OriginRequest) => path === '/cgi-bin/browse-edgar';
 const always = Number.POSITIVE_INFINITY;
 
-describe('an EDGAR that is away for a while', () => {
+describe('an EDGAR that is down for a while', () => {
   let product: FedProduct;
   let outage: 'none' | 'down' | 'garbage' | 'too many requests' | 'blocked';
   beforeEach(async () => {
@@ -43,14 +43,14 @@ describe('an EDGAR that is away for a while', () => {
   /** Failed polls of the feed since the last successful one. */
   const failures = () =>
     onStores(product.dataDir, async ({ operations }) => (await new FeedStateStore(operations).get()).failuresInRow);
-  /** EDGAR goes away right after it has shown more filings, whose submissions are then still to be read. */
+  /** Shows more filings and takes EDGAR down right after, so that their submissions are still unread. */
   const goesAway = async (until: number, how: typeof outage) => {
     product.edgar.allow(until, until);
     await eventually('more filings', async () => product.edgar.exhausted || null);
     outage = how;
   };
 
-  test('is shown to the reader, costs nothing, and EDGAR is asked no more than the budget allows', async () => {
+  test('is shown to readers, loses nothing, and gets no more requests than the budget allows', async () => {
     expect(await coverage()).toMatchObject({ state: 'ok', message: null });
     const [asked, since] = [product.edgar.requests(), performance.now()];
     await goesAway(60, 'down');
@@ -67,11 +67,11 @@ describe('an EDGAR that is away for a while', () => {
     await product.settled();
     await eventually('coverage is well', async () => (await coverage()).state === 'ok' || null);
     expect(product.edgar.shown).toHaveLength(FILINGS);
-    // Counted over the whole time: while this process is busy, requests that were sent one by one arrive together.
+    // Counted over the whole time, because requests sent one by one arrive together while this process is busy.
     expect(product.edgar.requests() - asked).toBeLessThanOrEqual((BUDGET * (performance.now() - since)) / 1_000);
   });
 
-  test('when it blocks us we are silent, also after a restart', async () => {
+  test('if it blocks us we send nothing, even after a restart', async () => {
     await goesAway(20, 'blocked');
     await coverageSays('paused', /pause until/);
     await product.stop();
@@ -85,8 +85,8 @@ describe('an EDGAR that is away for a while', () => {
   });
 });
 
-describe('an EDGAR that is away at the first start', () => {
-  /** Its list of companies was never read; `unknown` is in no list. */
+describe('an EDGAR that is down at the first start', () => {
+  /** EDGAR's list of companies was never read; it does not contain `unknown`. */
   const [known, unknown] = [sampleCompanies[0]?.ticker ?? '', 'NOBODY'];
   let product: FedProduct;
   let away = true;
@@ -117,7 +117,7 @@ describe('an EDGAR that is away at the first start', () => {
     `/api/tickers/${ticker}/as-known?asof=${new Date().toISOString()}`,
   ];
 
-  test('calls no ticker unknown, says what is missing, and works by itself once it is back', async () => {
+  test('reports no ticker as unknown, says what is missing, and is used without help once it is back', async () => {
     const missing = {
       status: 503,
       error: 'companies_not_read',
@@ -134,7 +134,7 @@ describe('an EDGAR that is away at the first start', () => {
     expect(await follow(unknown)).toMatchObject({ status: 400, error: 'ticker_not_recognized' });
     for (const path of paths(unknown))
       expect({ path, ...(await asked(path)) }).toMatchObject({ path, status: 404, error: 'ticker_not_recognized' });
-    // It knows them after a restart as well, without asking.
+    // After a restart the companies are still known, without asking EDGAR.
     await product.stop();
     away = true;
     await product.start();

@@ -7,16 +7,16 @@ const AT_A_TIME = 40;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The client throws where nobody can catch it when an append begins on a channel that is being closed, which would end the process.
+ * If an append begins on a channel that is being closed, the client throws where nobody can catch it, which would end the process.
  */
-describe('a process that appends without pause', () => {
+describe('a process that appends without a pause', () => {
   let double: EsdbDouble;
   beforeEach(async () => {
     double = await EsdbDouble.start();
   });
   afterEach(() => double.stop());
 
-  /** Appends through the fault and for a while after it. */
+  /** Keeps appending during the fault and for a while after it. */
   async function appendThrough(connectionString: string, deadlineMs: number, fault: () => Promise<void>) {
     const child = fork(PROGRAM, [connectionString, String(deadlineMs)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
@@ -72,12 +72,12 @@ describe('a process that appends without pause', () => {
         }
       },
     },
-  ])('goes on when $name, and writes everything once', async ({ cluster, deadlineMs, fault }) => {
+  ])('continues when $name, and writes everything once', async ({ cluster, deadlineMs, fault }) => {
     const connectionString = cluster ? double.clusterString : double.connectionString;
     const { code, errors, written } = await appendThrough(connectionString, deadlineMs, fault);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const ours = double.log.records.filter(({ stream }) => stream.startsWith('thing-'));
-    // An append without an answer may have arrived all the same.
+    // An unanswered append may still have arrived.
     expect(ours.length).toBeGreaterThanOrEqual(written);
     expect(ours.length).toBeLessThanOrEqual(written + AT_A_TIME);
     expect(ours.every(({ revision }) => revision === 0)).toBe(true);

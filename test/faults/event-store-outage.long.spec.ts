@@ -3,8 +3,8 @@ import { freshFilings, GrowingEdgar } from '../kit/growing-edgar.ts';
 import { introducePeople } from '../kit/people.ts';
 import { eventually, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 
-/** What a request meets while the EventStoreDB of the built product hangs. */
-test('views answer as ever while the log hangs, writes are refused with the time to come back, and all of it works afterwards', async () => {
+/** What a request gets while the EventStoreDB of the built product hangs. */
+test('while the log hangs views answer as usual, writes are refused with a time to retry, and everything works afterwards', async () => {
   const dataDir = temporaryDataDir();
   const double = await EsdbDouble.start();
   const edgar = new GrowingEdgar(freshFilings(5));
@@ -28,7 +28,7 @@ test('views answer as ever while the log hangs, writes are refused with the time
     expect((await person.reader.watchlist(product.url)).watchlist).toHaveLength(followed);
   }
   double.become('works');
-  // With a session: strangers may open few accounts in a row.
+  // With a session, because strangers may open only a few accounts in a row.
   await eventually('a write', () => person.reader.post(product.url, '/api/subscribe', { tickers: 'AAPL', forms: '' }));
   expect(product.process.exitCode).toBeNull();
   await product.kill();

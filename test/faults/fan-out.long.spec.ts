@@ -9,7 +9,7 @@ import { eventually, removeDataDir, type Spawned, spawnProgram, temporaryDataDir
 import { clock } from '../kit/runtime.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 
-/** Many watchers of one filing, and workers that are killed with kill -9 while their messages are queued or sent. */
+/** One filing with many watchers, and workers killed with kill -9 while its messages are queued or sent. */
 
 let dataDir: string;
 let stores: Stores;
@@ -24,7 +24,7 @@ async function crowdOf(size: number): Promise<void> {
   await gatherCrowd(stores, env, clock, size);
 }
 
-/** A worker that sends through the provider. */
+/** Starts a worker that sends through the provider. */
 async function startWorker(): Promise<Spawned> {
   const worker = spawnProgram('all.main', [], {
     ROLE: 'worker',
@@ -70,10 +70,10 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-test('killed while the messages of a filing are queued: no watcher is missing, none has two', async () => {
+test('killed while the messages of a filing are queued: no watcher is missed, and none gets two', async () => {
   const CROWD = 4_000;
   await crowdOf(CROWD);
-  // What is sent meanwhile is not what this is about.
+  // Sending is not the subject here, so the provider refuses everything.
   sendgrid.next = SendGridDouble.refused(429, 'too many requests', null, { 'retry-after': '3600' });
   const outbox = new OutboxStore(stores.operations, clock);
   const queued = async () => Object.values(await outbox.depth()).reduce((sum, each) => sum + each, 0);
@@ -87,7 +87,7 @@ test('killed while the messages of a filing are queued: no watcher is missing, n
     await eventually('the first messages', async () => ((await queued()) > before ? true : null));
     worker.process.kill('SIGKILL');
     await worker.ended;
-    // A kill that came too late proves nothing: the next filing is another chance.
+    // A kill that came too late proves nothing, so the next filing is another attempt.
     if ((await queued()) < CROWD * filings) inBetween += 1;
   }
   await startWorker();
@@ -97,7 +97,7 @@ test('killed while the messages of a filing are queued: no watcher is missing, n
   expect([...perAccount.values()].filter((each) => each.length !== filings)).toEqual([]);
 });
 
-test('two workers over one provider, the sending one killed: the other takes over, and nobody gets a message twice', async () => {
+test('two workers share a provider and the sending one is killed: the other takes over, and nobody gets a message twice', async () => {
   const CROWD = 150;
   await crowdOf(CROWD);
   await startWorker();
@@ -118,7 +118,7 @@ test('two workers over one provider, the sending one killed: the other takes ove
   const atKill = taken().length;
   expect(atKill).toBeLessThan(CROWD);
 
-  // What had been handed over without an answer stays as it is: nobody can know whether it arrived.
+  // Messages handed over without an answer stay as they are: nobody can know whether they arrived.
   const after = await eventually('all other messages', async () => {
     const now = await rows();
     return now.length === CROWD && now.every(({ state }) => state !== 'pending') ? now : null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventually, type Product, startProduct } from '../kit/product.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** What the product keeps for itself: the databases with their journals, the key of what is sealed in them, the first password and the list of erasures. */
+/** The product's private files: the databases and their journals, the master key, the first password and the list of erasures. */
 const DATABASES = ['log.db', 'ops.db', 'texts.db', 'views.db', 'search.db'];
 const OTHERS = ['master.key', 'first-admin-password', 'erasures.jsonl'];
 const FILES = [...DATABASES.flatMap((name) => [name, `${name}-shm`, `${name}-wal`]), ...OTHERS];
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const rights = (path: string) => (statSync(path).mode & 0o7777).toString(8);
-/** Of the folder and of every file in it. A journal may go while it is looked at. */
+/** Modes of the folder and all files in it. A journal may disappear meanwhile. */
 const modes = () =>
   Object.fromEntries([
     ['.', rights(dataDir)],
@@ -33,7 +33,7 @@ const modes = () =>
     ]),
   ]) as Record<string, string>;
 
-/** Starts it until every database is open, with its journals. */
+/** Starts the product and waits until all databases are open, with their journals. */
 async function started(): Promise<void> {
   product = await startProduct({ DATA_DIR: dataDir });
   await eventually('all of its files', async () => FILES.every((name) => readdirSync(dataDir).includes(name)) || null);
@@ -54,7 +54,7 @@ test(
   'a folder and files that others may read, as earlier builds left them, are closed by the next start',
   async () => {
     await started();
-    // Killed: the journals stay.
+    // Killed, so that the journals stay.
     await product?.kill();
     for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
     chmodSync(dataDir, 0o755);

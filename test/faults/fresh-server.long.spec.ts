@@ -13,17 +13,17 @@ import { Runtime } from '../kit/runtime.ts';
 
 const clock = new SystemClock();
 
-describe('an EventStoreDB that was never used by us', () => {
+describe('an EventStoreDB that we have never used', () => {
   let double: EsdbDouble;
   beforeEach(async () => {
     double = await EsdbDouble.start();
-    // A server writes events of its own all the time, and may serve others.
+    // A server constantly writes events of its own, and may serve other programs.
     double.log.writeRaw('$stats-127.0.0.1:2113', '$statsCollected', '{}', '');
     double.log.writeRaw('invoices-1', 'InvoiceSent', '{}', '{}');
   });
   afterEach(() => double.stop());
 
-  test('counts as empty: its own events and those of others are not ours', async () => {
+  test('counts as empty: its own events and those of other programs are not ours', async () => {
     const events = new EsdbEventStore({ connectionString: double.connectionString, clock });
     const runtime = new Runtime();
     const { operational, views } = runtime;
@@ -52,7 +52,7 @@ describe('an EventStoreDB that was never used by us', () => {
       says: /is too old: the server says it’s version 22\.10\.5; 24\.10\.5 or newer is required\. Update the server/,
     },
     { version: null, says: /is too old: the server doesn’t report its version; 24\.10\.5 or newer is required/ },
-  ])('refuses the product in one sentence when it is of version $version', async ({ version, says }) => {
+  ])('of version $version is refused by the product in one sentence', async ({ version, says }) => {
     double.node.version = version;
     double.saysCaughtUp = false;
     const dataDir = temporaryDataDir();
@@ -64,7 +64,7 @@ describe('an EventStoreDB that was never used by us', () => {
     removeDataDir(dataDir);
   });
 
-  test('takes the product, and takes it again', async () => {
+  test('accepts the product, and accepts it again', async () => {
     const dataDir = temporaryDataDir();
     const env = { DATA_DIR: dataDir, EVENTSTORE_URL: double.connectionString, MASTER_KEY: '0f'.repeat(32) };
     for (let start = 1; start <= 2; start += 1) {

@@ -10,7 +10,7 @@ interface Ready {
   readonly problems: readonly string[];
 }
 
-/** Takes whatever room is left. */
+/** Fills all the space that is left. */
 function fill(folder: string): string {
   const path = join(folder, 'filler');
   for (let n = 0; ; n += 1) {
@@ -19,7 +19,7 @@ function fill(folder: string): string {
     try {
       writeFileSync(path, Buffer.alloc(bavail * bsize), { flag: 'a' });
     } catch (error) {
-      // The product takes its share of what is left meanwhile.
+      // The product uses part of the remaining space meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC' || n > 100) throw error;
     }
   }
@@ -36,7 +36,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
     mounted.unmount();
   });
 
-  test('writes are refused at once, what is there is shown, and the product goes on by itself when there is room', async () => {
+  test('writes are refused at once, existing data is shown, and the product continues by itself once there is space', async () => {
     product = await startProduct({ DATA_DIR: mounted.path });
     const { url } = product;
     const ready = async () => (await fetch(`${url}/health/ready`, { headers: OPERATOR })).json() as Promise<Ready>;
@@ -57,7 +57,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
     const ticker = await sampleTicker();
     const filler = fill(mounted.path);
 
-    // A write may still fit into space that the files had allocated before; the next one does not.
+    // One write may still fit into space that the files had already allocated; the next one does not.
     const refused = await eventually('a write is refused', async () => {
       const answer = await subscribe();
       return answer.status >= 500 ? answer : null;
@@ -66,7 +66,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
       status: 507,
       body: { error: 'storage_full', message: expect.stringMatching(/is out of disk space/) },
     });
-    // Readiness is cached for half a second, so the earlier answer may come once more.
+    // Readiness is cached for half a second, so the earlier answer may be repeated once.
     const unready = await eventually('it is not ready', async () => {
       const answer = await ready();
       return answer.ready ? null : answer;

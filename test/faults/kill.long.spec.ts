@@ -3,13 +3,13 @@ import { runKillRounds } from '../kit/kill-rounds.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Kills of one data folder. */
+/** Kills per data folder. */
 const BATCH = 10;
 const FILINGS = 300;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** `KILL_ROUNDS` says how many. */
+/** `KILL_ROUNDS` sets the number of kills. */
 test.each(batchesOf('KILL_ROUNDS', BATCH, BATCH, TEST_SEED))(
   'killed $rounds times at random moments of seed $seed, during writes, alerts and deliveries: nothing is missing, nothing is there twice',
   async ({ seed, rounds }) => {
@@ -24,7 +24,7 @@ test.each(batchesOf('KILL_ROUNDS', BATCH, BATCH, TEST_SEED))(
     say(JSON.stringify({ ...report, problems: report.problems.length }));
     expect(report.problems).toEqual([]);
     expect(report.filings).toBe(FILINGS);
-    // A run in which nobody was alerted, killed in the middle, or answered would prove nothing.
+    // A run without alerts, kills in the middle of work or answers would prove nothing.
     expect(report.alerts).toBeGreaterThan(FILINGS / 10);
     expect(report.kills.working).toBeGreaterThan(rounds / 2);
     expect(report.kills.writing).toBeGreaterThan(rounds / 2);

@@ -17,7 +17,7 @@ import { followerOf, gatherCrowd } from '../kit/crowd.ts';
 import { eventually, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { clock } from '../kit/runtime.ts';
 
-/** `ops rotate-master-key` as the operator calls it, ended by kill -9 when a part of the keys is wrapped by the new master key. */
+/** `ops rotate-master-key` as an operator runs it, killed with kill -9 after part of the keys have been wrapped by the new master key. */
 
 const ACCOUNTS = 2_500;
 const PAGE = 500;
@@ -41,7 +41,7 @@ afterAll(async () => {
 const rotate = (): Spawned =>
   spawnProgram('ops.main', ['rotate-master-key', '--to', newKey, '--reason', 'a test'], { DATA_DIR: dataDir });
 
-/** How many accounts' keys a master key opens. */
+/** Number of accounts whose key this master key opens. */
 async function openedBy(key: Buffer, ids?: readonly string[]): Promise<number> {
   const wrap = new KeyWrap(key);
   const all = ids ?? Array.from({ length: ACCOUNTS }, (_, n) => followerOf(n));
@@ -49,7 +49,7 @@ async function openedBy(key: Buffer, ids?: readonly string[]): Promise<number> {
   return [...records.values()].filter(({ _id, wrapped }) => wrapped !== null && wrap.unwrap(wrapped, _id) !== null).length;
 }
 
-/** Begins a rotation and kills it half done. @returns the keys it was between. */
+/** Begins a rotation and kills it halfway. @returns the old and the new key */
 async function killedHalfway(): Promise<{ readonly from: Buffer; readonly to: Buffer }> {
   const [first = ''] = Array.from({ length: ACCOUNTS }, (_, n) => followerOf(n)).sort();
   for (;;) {
@@ -59,18 +59,18 @@ async function killedHalfway(): Promise<{ readonly from: Buffer; readonly to: Bu
     await eventually('the first keys', async () => ((await openedBy(keys.to, [first])) === 1 ? true : null));
     ops.process.kill('SIGKILL');
     await ops.ended;
-    // A kill that came too late proves nothing: the rotation to another key is another chance.
+    // A kill that came too late proves nothing, so the rotation to another key is another attempt.
     if ((await openedBy(keys.to)) < ACCOUNTS) return keys;
     const again = rotate();
     expect(await again.ended).toBe(0);
   }
 }
 
-test('a rotation that was killed half done goes on when it is called again, and every account is readable with the new key', async () => {
+test('a rotation that was killed halfway continues when it is run again, and every account is readable with the new key', async () => {
   const { from, to } = await killedHalfway();
   const moved = await openedBy(to);
   expect(moved).toBeGreaterThan(0);
-  // Nothing is lost: each key is wrapped by one of the two.
+  // Nothing is lost: every key is wrapped by one of the two.
   expect(moved + (await openedBy(from))).toBe(ACCOUNTS);
 
   const refused = spawnProgram('all.main', [], { DATA_DIR: dataDir, ...EDGAR });

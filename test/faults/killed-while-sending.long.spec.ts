@@ -7,7 +7,7 @@ import { METRICS } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 
-/** kill -9 after a provider has taken a message and before its answer is recorded: the message shows as unknown and is not sent again. */
+/** kill -9 after a provider accepted a message and before its answer was recorded: the message becomes `unknown` and is not sent again. */
 
 const ELEVEN_MINUTES = 11 * 60_000;
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -25,7 +25,7 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-test('what a provider took before the product was killed is unknown, never sent twice, and settled by its webhook', async () => {
+test('a message accepted by a provider before the kill is unknown, never sent twice, and settled by the webhook', async () => {
   const clock = new MovedClock(join(dataDir, 'clock'));
   const env = {
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ test('what a provider took before the product was killed is unknown, never sent 
     ops.close();
     return Number(found?.['rows']);
   };
-  /** As an operator sees them; they are counted a few times a minute. */
+  /** Number of rows in this state as operators see it; it is updated a few times a minute. */
   const shownRowsOf = async ({ url }: Product, state: string): Promise<number> => {
     const text = await (await fetch(`${url}/metrics`, { headers: METRICS })).text();
     return Number(new RegExp(`^outbox_rows\\{state="${state}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -59,7 +59,7 @@ test('what a provider took before the product was killed is unknown, never sent 
         headers: { 'content-type': 'application/json', ...headers },
       }),
     );
-  // The company reference may not have been read yet.
+  // The list of companies may not have been read yet.
   const session = await eventually('a subscription', async () => {
     const subscribed = await post('/api/subscribe', { tickers: 'AAPL' });
     return subscribed.ok ? ((await subscribed.json()) as { session: string }).session : null;

@@ -16,7 +16,7 @@ afterEach(async () => {
   removeDataDir(product.dataDir);
 });
 
-test('everything written from start to stop is an entry in UTC; the first says what runs and how, the last why it ends', async () => {
+test('everything printed from start to stop is a log entry in UTC; the first says what runs and how, the last why it ends', async () => {
   const MASTER_KEY = '5e'.repeat(32);
   product = await startProduct({ ACCESS_LOG: 'on', MASTER_KEY, COPYRIGHT_YEAR: '2031' });
   expect((await fetch(`${product.url}/api/tickers?q=jane@example.com`)).status).toBeLessThan(500);

@@ -21,7 +21,7 @@ type Write = OperationalWrite<StoredDocument>;
 
 const WRITE_CONCERN_TIMEOUT = 64;
 
-/** A channel that does not recognize doubles: nothing may be sent again without an operator. */
+/** A channel that does not recognize duplicates: nothing may be sent again without an operator. */
 class Provider extends ChannelAdapter {
   readonly channel = 'sms';
   readonly idempotent = false;
@@ -33,7 +33,7 @@ class Provider extends ChannelAdapter {
 }
 
 class Renderer extends MessageRenderer {
-  /** Called between the reading of a row and its claim. */
+  /** Called after a row is read and before it is claimed. */
   before: () => void = () => undefined;
   async render(): Promise<MessageTexts> {
     this.before();
@@ -55,8 +55,8 @@ const row = (id: string) =>
 const IDS = ['first', 'second'];
 
 /**
- * Dispatches two messages, until the outcomes of those awaited are known. `atClaim` is called right before the first claim.
- * @returns what was sent, and the rows' last states.
+ * Dispatches two messages until the awaited outcomes are known. `atClaim` is called right before the first claim.
+ * @returns what was sent, and the final states of the rows
  */
 async function dispatched(operational: OperationalStore, atClaim: () => void, awaited = IDS) {
   const runtime = new Runtime();
@@ -97,7 +97,7 @@ async function dispatched(operational: OperationalStore, atClaim: () => void, aw
 const WANTED = { sent: IDS, states: ['delivered', 'delivered'] };
 
 describe('a claim whose answer was lost is recognized, and its message is sent exactly once', () => {
-  /** A store that can replace the next write of a single record by another one, whose answer is lost. */
+  /** A store that can replace the next write of a single record by another write whose answer is lost. */
   const losing = (records: OperationalStore) => {
     let instead: ((write: Write) => Write) | null = null;
     const collection = (definition: CollectionDefinition) =>
@@ -126,7 +126,7 @@ describe('a claim whose answer was lost is recognized, and its message is sent e
     await runtime.close();
   });
 
-  test('a claim that another owner made in the same millisecond is not mistaken for it', async () => {
+  test('a claim by another owner in the same millisecond is not mistaken for it', async () => {
     const runtime = new Runtime();
     const { operational, lose } = losing(runtime.operational);
     const theirs = (write: Write): Write =>
@@ -150,14 +150,14 @@ describe('a claim whose answer was lost is recognized, and its message is sent e
       await double.stop();
     });
 
-    test('a standalone that lost the connection after the write', async () => {
+    test('a standalone server that loses the connection after the write', async () => {
       await start('standalone');
       expect(await dispatched(operational, () => double.inject({ command: 'update', kind: 'drop', written: true }))).toEqual(
         WANTED,
       );
     });
 
-    test('a set whose majority confirmed the write too late, and that is read as it was before', async () => {
+    test('a replica set whose majority confirms the write too late and that still returns the state before it', async () => {
       await start('replicaSet');
       expect(
         await dispatched(operational, () => {

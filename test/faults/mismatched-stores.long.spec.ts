@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FedProduct } from '../kit/fed-product.ts';
 import { removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 
-/** Digests of the files of the stores by name; an empty write-ahead log counts as none. */
+/** Digests of the store files by name. An empty write-ahead log is treated as absent. */
 function contents(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     readdirSync(folder)
@@ -15,7 +15,7 @@ function contents(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Starts a role on a folder, which must end with the sentence and without a stack. */
+/** Starts a role on a folder. It must exit with this sentence and without a stack trace. */
 async function refused(folder: string, ROLE: string, sentence: RegExp): Promise<void> {
   const start = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE });
   expect(await start.ended).toBe(1);
@@ -24,7 +24,7 @@ async function refused(folder: string, ROLE: string, sentence: RegExp): Promise<
 }
 
 describe('stores that do not belong together are refused at start', () => {
-  /** A product as it was halfway, the same at its end, and one of another log. */
+  /** A product halfway through, the same at its end, and one with another log. */
   let halfway: string;
   let whole: string;
   let foreign: string;
@@ -112,7 +112,7 @@ describe('stores that do not belong together are refused at start', () => {
     const folder = copyOf(whole);
     spoil(folder);
     const before = contents(folder);
-    // The others start behind the first: a refused start must not write an id by which the next one takes the stores for a pair.
+    // The other roles start after the first: a refused start must not write an id that would make the next one accept the stores as a pair.
     await refused(folder, 'all', sentence);
     await Promise.all(['worker', 'api'].map((role) => refused(folder, role, sentence)));
     expect(contents(folder)).toMatchObject(before);

@@ -27,8 +27,8 @@ const readiness = async (headers: Record<string, string> = METRICS) => {
   return { status: answer.status, ready, problems };
 };
 
-/** How a request is answered while the MongoDB of the built product hangs, and to whom it is reported. */
-test('while MongoDB hangs every request is refused with the time to come back, operators see which store it is, and all of it works afterwards', async () => {
+/** How a request is answered while the MongoDB of the built product hangs, and who is told of it. */
+test('while MongoDB hangs every request is refused with a time to retry, operators see which store it is, and all of it works afterwards', async () => {
   const brand = 'material-events';
   const body = { tickers: 'AAPL', forms: '' };
   const subscribe = () => call<{ session: string }>(product.url, '/api/subscribe', { brand, body }).catch(() => null);

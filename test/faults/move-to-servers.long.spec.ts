@@ -13,7 +13,7 @@ import { randomOf } from '../kit/random.ts';
 import { clock } from '../kit/runtime.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 
-/** Events of the log that is moved, beside those of a product at work: 200,000 take half an hour of two cores. */
+/** Number of events in the moved log besides those of a working product. 200,000 take half an hour on two cores. */
 const EVENTS = Number(process.env['MOVE_EVENTS'] ?? 4_000);
 const KILLS = Number(process.env['MOVE_KILLS'] ?? 4);
 const LOOK_MS = 5;
@@ -43,7 +43,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** The events on a server, counted on from where they were counted to before. */
+/** Counts the events on a server, continuing from the last count. */
 class CountedEvents {
   readonly #log: EsdbEventStore;
   #after: Position | null = null;
@@ -83,12 +83,12 @@ function rowsOf(folder: string): readonly LogRow[] {
   return all;
 }
 
-/** How much of a move is done, from 0. */
+/** Progress of a move, starting at 0. */
 type Progress = () => number | Promise<number>;
 
 /**
- * Runs a move, killed whenever it has got as far as the next of some random places, until it ends by itself.
- * @param total what the progress is at the end, about. @returns its lines with sums.
+ * Runs a move that is killed each time it reaches the next of some random points, until it ends by itself.
+ * @param total the approximate progress at the end. @returns its output lines with checksums
  */
 async function moved(run: () => Spawned, progress: Progress, total: number): Promise<readonly string[]> {
   const places = Array.from({ length: KILLS }, () => random() * total).sort((a, b) => a - b);
@@ -149,14 +149,14 @@ test.each(eventStoreServers())(
     writer.close();
     const original = rowsOf(first);
     expect(original).toHaveLength(own.length + EVENTS);
-    // The worker's last report must be older than the tool believes in.
+    // The worker's last report must be too old for the tool to assume that the worker still runs.
     await sleep(16_000);
 
     const one = await newServers(start);
     const there = await toServers(one, first, key, original.length);
     expect(rowsOf(first)).toEqual(original);
 
-    // The product works on: on the servers, with the same people and their alerts.
+    // The product continues on the servers, with the same people and their alerts.
     const onServers = await startProduct({ ...product.edgar.environment, ...one.env, DATA_DIR: first, MASTER_KEY: key });
     product.edgar.allow(20, 20);
     const before = await one.events.now();
@@ -177,7 +177,7 @@ test.each(eventStoreServers())(
     expect(await toFolder(two, second, third, key, added.length)).toEqual(back);
     expect(rowsOf(third)).toEqual(added);
 
-    // And it works on where it began.
+    // It also continues where it began.
     const embedded = await startProduct({ ...product.edgar.environment, DATA_DIR: third, MASTER_KEY: key });
     expect(await embedded.stop()).toBe(0);
     expect(rowsOf(third).slice(0, added.length)).toEqual(added);

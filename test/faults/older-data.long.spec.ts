@@ -20,7 +20,7 @@ import { opened, sealedValues } from '../kit/sealed-values.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
-/** Events that every folder must hold, or the comparison would prove little. */
+/** Events that every folder must contain for the comparison to prove enough. */
 const HAPPENED = [
   'AccountOpened',
   'AdminRoleGranted',
@@ -44,7 +44,7 @@ const HAPPENED = [
   'TickerNoteChanged',
   'TickerRemoved',
 ];
-/** Views of what no frozen build recorded: API keys, dates that filings state, feeds, price alerts, stakes in companies, feedback on levels. */
+/** Views of things that no frozen build recorded: API keys, dates stated in filings, feeds, price alerts, stakes in companies, feedback on levels. */
 const NOT_IN_THE_STORY: ReadonlySet<string> = new Set([
   'account-api-keys',
   'account-feeds',
@@ -54,14 +54,14 @@ const NOT_IN_THE_STORY: ReadonlySet<string> = new Set([
   'price-alerts',
   'score-feedback',
 ]);
-/** Views that the operator's tool builds anew and verifies: of people, of what they follow and of filings. All are compared once it has ended. */
+/** Views that the operator's tool rebuilds and verifies: of people, of what they follow, and of filings. All are compared at its end. */
 const VERIFIED = ['watchlist', 'account-directory', 'filing-feed', 'alert-log'];
-/** Events of which somebody is notified. */
+/** Events that notify somebody. */
 const TELLING = /^(Alert|Digest|UnreadNotice)/;
 
 type Shown = Pick<FrozenAccount, 'contacts' | 'notes'>;
 
-/** Contacts and notes of a person as the pages show them; null where the session is refused. */
+/** Contacts and notes of a person as the pages show them; null if the session is refused. */
 async function shown(url: string, { brand, session }: FrozenAccount): Promise<Shown | null> {
   type Profile = { readonly user: { readonly email: string | null; readonly phone: string | null } };
   type List = { readonly watchlist: readonly { readonly ticker: string; readonly note: string | null }[] };
@@ -76,7 +76,7 @@ async function shown(url: string, { brand, session }: FrozenAccount): Promise<Sh
   }
 }
 
-/** Waits until every view is of today's version, every process has seen the whole log, and every account was looked at for its digest since `start`. */
+/** Waits until every view has today's version, every process has handled the whole log, and every account was checked for its digest since `start`. */
 async function settled(dataDir: string, start: Date): Promise<void> {
   const due = newestDue('America/New_York', 8, start).date;
   await eventually('everything worked through', () =>
@@ -94,8 +94,8 @@ async function settled(dataDir: string, start: Date): Promise<void> {
 
 describe.each(frozenFolders())('a data folder written by %s', (name) => {
   const about = frozenAbout(name);
-  // A build that counts the uses of sessions has them ended after 90 days, and with them accounts that nobody can be reached at: its folder is
-  // read an hour after its story. One of an earlier build is read as old as it is.
+  // A build that tracks the use of sessions ends them after 90 days, together with accounts that cannot be reached: its folder is read as of an
+  // hour after it was frozen. The folder of an earlier build is read at its real age.
   const aheadMs = about.events['ContactVerified'] ? Date.parse(about.frozenAt) + 3_600_000 - Date.now() : 0;
   const edgar = new DatedEdgar(() => new Date(Date.now() + aheadMs));
   const moved = () => new Date(Date.now() + aheadMs);
@@ -114,7 +114,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
   });
   afterAll(() => edgar.stop());
 
-  /** Makes a program work at that time. */
+  /** Environment that makes a program run at that time. */
   const atThatTime = (dataDir: string) => ({
     NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}`,
     CLOCK_FILE: join(dataDir, 'clock-of-the-test'),
@@ -128,7 +128,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
     return product;
   }
 
-  /** Runs the operator's tool on the folder. */
+  /** Runs the operator's tool on a folder. */
   async function ops(dataDir: string, ...args: readonly string[]) {
     const { ended, output } = spawnProgram('ops.main', args, { ...atThatTime(dataDir), DATA_DIR: dataDir });
     return { code: await ended, output: output() };
@@ -140,7 +140,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
     product = null;
   }
 
-  test('covers everything that can happen to one', () => {
+  test('contains the events that the comparison needs', () => {
     expect(HAPPENED.filter((type) => !about.events[type])).toEqual([]);
     expect(about.accounts.length).toBeGreaterThan(5);
     expect(frozenMessages(name).length).toBeGreaterThan(20);
@@ -164,7 +164,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
       expect(await devMessages(url)).toEqual(frozenMessages(name));
       for (const view of VERIFIED) {
         expect(await ops(dataDir, 'rebuild', view, '--reason', 'a test')).toMatchObject({ code: 0 });
-        // The generation before is kept up to date, a moment behind.
+        // The previous generation is kept up to date with a slight delay.
         const { output } = await eventually(`${view} equals the generation before`, async () => {
           const verified = await ops(dataDir, 'verify', view);
           return verified.code === 0 ? verified : null;
@@ -177,9 +177,9 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
       expect(after.events.slice(0, before.events.length)).toEqual(before.events);
       const added = after.events.slice(before.events.length).map(({ type }) => type);
       expect(added.filter((type) => TELLING.test(type))).toEqual([]);
-      // As they are stored, with their revision.
+      // Compared as stored, with their revision.
       expect(after.messages).toEqual(before.messages);
-      // Rows that were reported long ago may have been purged; none is new and none was touched.
+      // Rows that were reported long ago may have been purged; no row is new or changed.
       const rows = new Map(before.rows.map((row) => [row._id, row]));
       expect(after.rows.map((row) => (rows.has(row._id) ? null : row._id)).filter((id) => id !== null)).toEqual([]);
       for (const { state, attempts, sentAt, _id } of after.rows) expect(rows.get(_id)).toMatchObject({ state, attempts, sentAt });
@@ -189,14 +189,14 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
         const cipher = new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(env, operations), clock));
         const sealed = sealedValues(dataDir);
         const known = new Set(about.accounts.flatMap((account) => account.sealed));
-        // Messages of the dev outbox are sealed since a later build.
+        // Messages of the dev outbox are sealed only by later builds.
         for (const { to, subject, text, html } of before.messages) known.add(JSON.stringify({ to, subject, text, html }));
         const texts = new Map<string, string[]>();
         for (const value of sealed.get('log.db') ?? []) {
           const { keyId } = value.envelope;
           texts.set(keyId, [...(texts.get(keyId) ?? []), await opened(cipher, value)]);
         }
-        // A note is sealed once for all the tickers it is given to.
+        // A note is sealed once for all tickers it applies to.
         const inOrder = (lists: Iterable<readonly string[]>) =>
           [...lists].map((list) => [...new Set(list)].sort().join('\n')).sort();
         // The first start of a build with an admin area adds its administrator.

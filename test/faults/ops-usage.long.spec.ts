@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** As a start leaves it that was stopped before the first event. */
+/** As left by a start that was stopped before the first event. */
 const emptyLog = () => new SqliteEventStore({ path: join(dataDir, 'log.db'), clock: new SystemClock() }).close();
 
 const ops = (...args: readonly string[]) => opsOn(dataDir, ...args);
@@ -62,7 +62,7 @@ test.each([[['status']], [['backup', 'copy']], [['backup', '--s3']], [['rebuild'
   },
 );
 
-test('no installation is made in a folder that holds none', async () => {
+test('no installation is created in a folder without one', async () => {
   const { code, errors } = await ops('status');
   expect(code).toBe(1);
   expect(errors).toBe(
@@ -82,7 +82,7 @@ test('a log without events is not backed up', async () => {
   expect(existsSync(copy)).toBe(false);
 });
 
-test.each([['help'], ['status']])('%s ends in peace when the reader of its output has ended, as head does', async (command) => {
+test.each([['help'], ['status']])('%s exits quietly if the reader of its output has exited, as head does', async (command) => {
   await emptyLog();
   const spawned = spawnProgram('ops.main', [command], { DATA_DIR: dataDir });
   spawned.process.stdout?.destroy();

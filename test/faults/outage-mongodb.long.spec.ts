@@ -4,16 +4,16 @@ import { runOutageRounds } from '../kit/outage-rounds.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Outages of one data folder, one of each kind. */
+/** Outages per data folder, one of each kind. */
 const BATCH = 5;
-/** The product is killed as well in one round out of this many. */
+/** In one of this many rounds the product is killed as well. */
 const KILL_EVERY = 3;
 const FILINGS = 35;
 const WRITES = 40;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** `MONGO_OUTAGE_ROUNDS` says how many; the double is a replica set. */
+/** `MONGO_OUTAGE_ROUNDS` sets the number of rounds; the double is a replica set. */
 test.each(batchesOf('MONGO_OUTAGE_ROUNDS', BATCH, BATCH, TEST_SEED))(
   'MongoDB away, slow and without a primary $rounds times of seed $seed, the product killed in between: nothing is lost, doubled or parked',
   async ({ seed, rounds }) => {

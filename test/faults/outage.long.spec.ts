@@ -5,16 +5,16 @@ import { runOutageRounds } from '../kit/outage-rounds.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Outages of one data folder, one of each kind of the double. */
+/** Outages per data folder, one of each kind that the double has. */
 const BATCH = 7;
-/** The product is killed as well in one round out of this many. */
+/** In one of this many rounds the product is killed as well. */
 const KILL_EVERY = 3;
 const FILINGS = 35;
 const WRITES = 60;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** `OUTAGE_ROUNDS` says how many. */
+/** `OUTAGE_ROUNDS` sets the number of rounds. */
 const batches = batchesOf('OUTAGE_ROUNDS', BATCH, BATCH, TEST_SEED);
 
 const stores = [
@@ -39,7 +39,7 @@ test.each(stores.flatMap((store) => batches.map((batch) => ({ ...store, ...batch
     expect(report.problems).toEqual([]);
     expect(report.filings).toBe(FILINGS);
     expect(report.answeredWrites).toBe(WRITES);
-    // A run without an outage that was felt, a kill or an alert would prove nothing.
+    // A run without a noticeable outage, a kill or an alert would prove nothing.
     expect(report.failedRequests).toBeGreaterThan(0);
     expect(report.kills).toBe(Math.floor(rounds / KILL_EVERY));
     expect(report.alerts).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { call, served } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { onStores } from '../kit/product-record.ts';
 
-/** Accounts an hour from one address. */
+/** Accounts that one address may open per hour. */
 const LIMIT = 30;
 const REFILL_MS = 3_600_000 / LIMIT;
 
@@ -35,7 +35,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Produc
   return product;
 }
 
-/** Opens accounts until it is refused. @returns how many, and after how long the next one is promised. */
+/** Opens accounts until one is refused. @returns how many, and when the next one may be opened */
 async function openAll({ url }: Product): Promise<{ readonly opened: number; readonly retryAfterMs: number }> {
   const body = JSON.stringify({ tickers: sampleCompanies[0]?.ticker, forms: '', note: '' });
   const headers = { 'Content-Type': 'application/json' };
@@ -50,14 +50,14 @@ async function openAll({ url }: Product): Promise<{ readonly opened: number; rea
   }
 }
 
-test('a limit holds over two processes, and after both have ended', async () => {
+test('a limit holds across two processes, and after both have ended', async () => {
   const began = performance.now();
   const [first, second] = [await start(), await start({ ROLE: 'api' })];
   const counts = [await openAll(first), await openAll(second)];
   expect(counts[0]?.opened).toBeGreaterThanOrEqual(LIMIT);
   await Promise.all([first.stop(), second.kill()]);
   counts.push(await openAll(await start()));
-  // One more for every two minutes that all of it takes; counted anew by each process it would be three times the limit.
+  // One more for every two minutes that this takes. If each process counted on its own, it would be three times the limit.
   const opened = counts.reduce((sum, count) => sum + count.opened, 0);
   expect(opened).toBeLessThanOrEqual(LIMIT + (performance.now() - began) / REFILL_MS);
   for (const { retryAfterMs } of counts) {
@@ -66,7 +66,7 @@ test('a limit holds over two processes, and after both have ended', async () => 
   }
 });
 
-test('what an account writes in a day is counted over two processes, and after both have ended', async () => {
+test('an account’s writes of a day are counted across two processes, and after both have ended', async () => {
   const began = performance.now();
   const first = await start();
   const { session } = await call<{ session: string }>(first.url, '/api/subscribe', {
@@ -79,7 +79,7 @@ test('what an account writes in a day is counted over two processes, and after b
     await answer.text();
     return answer.status;
   };
-  // A whole block, so that nothing of it was held by the process that spent the others.
+  // A whole block, so that the process that spent the others held none of it.
   const LEFT = 50;
   await spend(session, WRITES_PER_DAY.limit - LEFT);
   const writeAll = async (product: Product): Promise<number> => {
@@ -94,12 +94,12 @@ test('what an account writes in a day is counted over two processes, and after b
   expect(written[0]).toBeGreaterThanOrEqual(LEFT);
   await Promise.all([first.stop(), second.kill()]);
   written.push(await writeAll(await start()));
-  // One more for every seventeen seconds; each process counting for itself would write on for thousands.
+  // One more for every seventeen seconds. If each process counted on its own, thousands more would be allowed.
   const refillMs = WRITES_PER_DAY.windowMs / WRITES_PER_DAY.limit;
   expect(written.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(LEFT + 1 + (performance.now() - began) / refillMs);
 });
 
-/** Takes writes of the day from an account, as requests to another process would. */
+/** Spends part of an account's daily writes, as requests to another process would. */
 async function spend(session: string, writes: number): Promise<void> {
   await onStores(dataDir, async ({ events, operations }) => {
     const env = readEnvironment({ DATA_DIR: dataDir });

@@ -44,7 +44,7 @@ describe('an EDGAR that has never been reached', () => {
     removeDataDir(dataDir);
   });
 
-  test('keeps the role that works from being ready; the web server goes on, degraded', async () => {
+  test('keeps the worker from being ready; the web server continues, degraded', async () => {
     expect(await ready(all.url)).toMatchObject({ status: 503, ready: false, problems: [never], degraded: [], sample: false });
     const served = await eventually('the web server sees the report of a worker', async () => {
       const now = await ready(api.url);
@@ -54,7 +54,7 @@ describe('an EDGAR that has never been reached', () => {
     expect((await fetch(`${all.url}/`)).status).toBe(200);
   });
 
-  test('reasons are for the operator and for holders of METRICS_TOKEN; everybody else gets yes or no, on this machine too', async () => {
+  test('only the operator and holders of METRICS_TOKEN see reasons; everybody else gets yes or no, even on this machine', async () => {
     for (const from of [STRANGER, PROXY]) {
       expect(await ready(all.url, from)).toEqual({ status: 503, ready: false });
       expect(await ready(api.url, from)).toEqual({ status: 200, ready: true });
@@ -68,7 +68,7 @@ describe('an EDGAR that has never been reached', () => {
   });
 });
 
-test('an EDGAR that goes away later, and a parked alert run, are reported and leave the product ready', async () => {
+test('an EDGAR that goes down later and a parked alert run are reported, and the product stays ready', async () => {
   const product = await FedProduct.working(10, 5);
   try {
     const url = () => product.url;
@@ -85,7 +85,7 @@ test('an EDGAR that goes away later, and a parked alert run, are reported and le
       degraded: [expect.stringMatching(/^EDGAR hasn’t been reachable since/)],
     });
 
-    // Also after a start: it was reached before, so it is configured rightly.
+    // Even after a start: it was reached before, so it is configured correctly.
     await product.stop();
     await onStores(product.dataDir, ({ operations }) =>
       new ParkedMessages(operations, clock).park(
@@ -108,7 +108,7 @@ test('an EDGAR that goes away later, and a parked alert run, are reported and le
   }
 });
 
-test('a product on the samples is ready and says what it runs on', async () => {
+test('a product with sample data is ready and says what it runs on', async () => {
   const product = await startProduct({});
   try {
     const now = await eventually('it is ready', async () => {

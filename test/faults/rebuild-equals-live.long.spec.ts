@@ -25,13 +25,13 @@ const HAPPENED = [
   'SessionEnded',
 ] as const;
 
-/** What follows from {@link corrections}; a merge is answered once it is in the log. */
+/** Events caused by {@link corrections}; the answer to a merge waits for its event by itself. */
 const CORRECTED = ['FilingReportCorrected', 'TickerReassigned'] as const;
 
 const ACME = '0000000001';
 const CUSIPS = ['037833100', '191216100', '594918104', '02079K305', '46625H100', '88160R101', '67066G104', '023135106'];
 
-/** A Schedule 13G about the company of a filing, in its place. */
+/** A Schedule 13G about the company of a filing, replacing it. */
 function stakeIn(filing: SampleFiling, cusip: string): SampleFiling {
   const [{ cik, name } = { cik: '0000000001', name: 'Acme' }] = filing.parties;
   const form = 'SCHEDULE 13G';
@@ -41,7 +41,10 @@ function stakeIn(filing: SampleFiling, cusip: string): SampleFiling {
   return { ...filing, form, items: [], parties: [{ cik, name, role: 'subject' }, holder], documents };
 }
 
-/** Some are stakes; some amend and repeat earlier ones; every seventh amends one like it; every fifth 8-K has a second filer; every ninth is of a company on its way to the market. */
+/**
+ * Some are stakes; some amend or repeat earlier ones; every seventh amends one like it; every fifth 8-K has a second filer; every ninth is of a company about
+ * to be listed.
+ */
 function mixedFilings(): readonly SampleFiling[] {
   const mixed = freshFilings(FILINGS).map((filing, index) => {
     if (index % 9 === 4) {
@@ -72,7 +75,7 @@ function mixedFilings(): readonly SampleFiling[] {
  * The requests of a person who changes everything that can be changed, and wants no messages.
  * @param grantPro gives PRO to the account with a contact.
  */
-async function restless(
+async function changeEverything(
   url: string,
   number: number,
   grantPro: (contact: string) => Promise<void>,
@@ -84,7 +87,7 @@ async function restless(
   const other = brand === 'filingwire' ? '3,5' : '';
   const judge = async () => {
     type List = { readonly filings: readonly { readonly accession: string; readonly level: string | null }[] };
-    // A locked filing and one that was not read yet have no level to be judged.
+    // A locked or unread filing has no level to give feedback on.
     const judged = await eventually('a filing with a level', async () => {
       const { filings } = await call<List>(url, '/api/filings?limit=50', { brand });
       return filings.find(({ level }) => level !== null) ?? null;
@@ -114,7 +117,7 @@ async function restless(
   ];
 }
 
-/** What an operator corrects: people who are one, a title and an issuer, and the company of a ticker that is followed. */
+/** An operator's corrections: people who are the same, a title and an issuer, and the company of a followed ticker. */
 async function corrections(url: string, followed: string): Promise<void> {
   const bearer = await signInOwner(url);
   const admin = <T>(path: string, body?: object): Promise<T> =>
@@ -149,7 +152,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
       const granted = product.ops('grant-pro', contact, '--reason', 'a test');
       if ((await granted.ended) !== 0) throw new Error(granted.output());
     };
-    const people = await Promise.all([0, 1, 2, 3].map((number) => restless(product.url, number, grantPro)));
+    const people = await Promise.all([0, 1, 2, 3].map((number) => changeEverything(product.url, number, grantPro)));
     for (let step = 0; step < 10; step += 1) {
       product.edgar.allow(15 + step * 5);
       for (const steps of people) await steps[step]?.();
@@ -161,7 +164,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     await product.settled();
     const { events } = await readRecord(product.dataDir);
     const types = new Set(events.map(({ type }) => type));
-    // The comparison covers only what is in the log.
+    // The comparison only covers events that are in the log.
     for (const type of HAPPENED) if (!types.has(type)) throw new Error(`no ${type} in the history`);
   });
   afterAll(() => product.discard());
@@ -177,8 +180,8 @@ describe('every projection rebuilt from zero equals the live one', () => {
     return { code: await spawned.ended, output: spawned.output() };
   };
 
-  /** Waits until all generations are at the end of the log; before that they cannot be equal. */
-  const levelled = () =>
+  /** Waits until all generations have reached the end of the log; before that they cannot be equal. */
+  const allCaughtUp = () =>
     eventually('every generation at the end of the log', () =>
       onStores(product.dataDir, async ({ events, views }) => {
         const end = await events.tail();
@@ -211,7 +214,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     expect(answered).toBeGreaterThan(5);
     await product.settled();
 
-    await levelled();
+    await allCaughtUp();
     for (const { code, output } of await Promise.all(projectors.map(({ collection }) => run('verify', collection.name)))) {
       expect({ code, output }).toEqual({
         code: 0,
@@ -220,7 +223,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     }
   });
 
-  test('and going back to the generation before shows the same', async () => {
+  test('going back to the previous generation shows the same', async () => {
     const before = await shown();
     for (const name of ['filing-feed', 'watchlist']) {
       const { code, output } = await run('rollback', name, '--reason', 'a test');
@@ -240,18 +243,18 @@ describe('every projection rebuilt from zero equals the live one', () => {
     expect(await run(...args)).toEqual({ code, output: expect.stringMatching(sentence) });
   });
 
-  test('document by document, also once more after the end of the process', async () => {
+  test('document by document, and again after the process has ended', async () => {
     await corrections(product.url, sampleCompanies[4]?.ticker ?? '');
     await eventually('what follows from corrections', async () => {
       const types = new Set((await readRecord(product.dataDir)).events.map(({ type }) => type));
       return CORRECTED.every((type) => types.has(type)) || null;
     });
-    await levelled();
+    await allCaughtUp();
     await product.stop();
     const { documents, problems } = await compareWithRebuild(product.dataDir);
     expect(problems).toEqual([]);
-    // One event that several filings report and filings filed twice are rare among so few; one of the four people is at a brand without
-    // price alerts. Nobody of them has an API key, which needs a login just before.
+    // Among so few filings, events that several filings report and filings filed twice are rare. One of the four people uses a brand without
+    // price alerts. None of them has an API key, which requires a recent login.
     const few: Readonly<Record<string, number>> = {
       'account-api-keys': 0,
       'disclosure-thread': 1,

@@ -15,17 +15,17 @@ import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
-/** A webhook's receiver that goes away, hangs up and fails, and a product that is killed meanwhile. */
+/** A webhook receiver that goes down, closes connections and fails, and a product that is killed meanwhile. */
 
 const OUTAGES = 20;
 const CUTS_EACH = 10;
-/** Some events have no connection left to cut. */
+/** Lower, because some events have no connection left to cut. */
 const MIN_CUTS = (OUTAGES * CUTS_EACH) / 2;
-/** Fewer than the tries of an event, so that none is given up. */
+/** Fewer than the attempts for an event, so that none is given up. */
 const CUTS_OF_ONE = 5;
 const FILINGS = 600;
 const TICKERS = 10;
-/** After each of these outages the product is killed. */
+/** The product is killed after these outages. */
 const KILLED_AFTER = new Set([5, 10, 15]);
 const EMAIL = 'desk@example.org';
 const TEN_MINUTES = 10 * 60_000;
@@ -36,7 +36,7 @@ interface Call {
   readonly accepted: boolean;
 }
 
-/** Takes events, unless it is away or has connections left to cut: before it reads, after it has read, or with a 500. */
+/** Accepts events, unless it is down or has failures left: closing before reading, closing after reading, or a 500. */
 class Receiver {
   readonly calls: Call[] = [];
   readonly unverified: string[] = [];
@@ -85,7 +85,7 @@ class Receiver {
     this.#server.close();
   }
 
-  /** The library refuses time stamps five minutes from its own clock; the product's is moved, so the signature alone is checked. */
+  /** Checks only the signature: the library refuses timestamps five minutes from its own clock, and the product's clock is shifted. */
   #verify(body: string, headers: NodeJS.Dict<string | string[]>): void {
     const id = String(headers['webhook-id']);
     const at = new Date(1_000 * Number(headers['webhook-timestamp']));
@@ -160,7 +160,7 @@ test(
 
       const accepted = receiver.calls.filter((each) => each.accepted);
       const idsOf = (calls: readonly Call[]) => calls.map(({ id }) => id);
-      // Only a product killed between an answer and its record repeats an event that was accepted.
+      // Only a kill between an answer and its record makes the product repeat an accepted event.
       expect(accepted.length - new Set(idsOf(accepted)).size).toBeLessThanOrEqual(KILLED_AFTER.size);
       expect(new Set(idsOf(accepted))).toEqual(new Set(idsOf(receiver.calls)));
       const bodies = Map.groupBy(receiver.calls, ({ id }) => id);
@@ -191,7 +191,7 @@ function rowsOf(dataDir: string): readonly { readonly state: string }[] {
   }
 }
 
-/** Accessions of the filings that the account was alerted about by email. */
+/** Accession numbers of the filings that the account was emailed about. */
 async function emailed(dataDir: string): Promise<ReadonlySet<string>> {
   const texts = (await readMessages(dataDir)).filter(({ to }) => to === EMAIL).map(({ text }) => text);
   return new Set(texts.flatMap((text) => /\/filings\/(\d{10}-\d{2}-\d{6})/.exec(text)?.[1] ?? []));

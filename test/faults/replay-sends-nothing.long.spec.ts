@@ -8,7 +8,7 @@ import { devMessages } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 import { onStores, readRecord } from '../kit/product-record.ts';
 
-/** What people see and what was sent, as it must be the same before and after. */
+/** What people see and what was sent; it must be the same before and after. */
 async function seen(product: FedProduct) {
   const lists = await Promise.all(product.people.map(({ reader }) => reader.watchlist(product.url)));
   return { lists, messages: await devMessages(product.url) };
@@ -30,10 +30,10 @@ test('dropping the views and replaying them shows the same again and sends nothi
       return true;
     });
     await product.stop();
-    // Not one event, not one touch of an outbox row.
+    // No new event, and no change to any outbox row.
     expect(await readRecord(product.dataDir)).toEqual(recordBefore);
 
-    // The processes went on from where they were: what comes next is alerted, once.
+    // The processes continued where they were: the next filings cause alerts, once.
     await product.start();
     product.edgar.allow(70, 70);
     await product.settled();
@@ -44,7 +44,7 @@ test('dropping the views and replaying them shows the same again and sends nothi
   }
 });
 
-test('operational state restored from an older backup than the log works everything through again and sends nothing twice', async () => {
+test('operational state restored from a backup older than the log is brought up to date, and nothing is sent twice', async () => {
   const product = await FedProduct.working(60, 15);
   const [ops, backup] = ['ops.db', 'ops.backup'].map((name) => join(product.dataDir, name)) as [string, string];
   try {

@@ -6,7 +6,7 @@ import { allHandled, readRecord } from '../kit/product-record.ts';
 const FILINGS = 24;
 const WHY = 'rules were published';
 
-test('the operator has everything scored anew while the product runs: nobody is alerted, and once more changes nothing', async () => {
+test('an operator rescores everything while the product runs: nobody is alerted, and a second time changes nothing', async () => {
   const product = await FedProduct.working(withAmendments(freshFilings(FILINGS)), FILINGS);
   try {
     const opsOutput = async (...args: readonly string[]) => {
@@ -16,7 +16,7 @@ test('the operator has everything scored anew while the product runs: nobody is 
     };
     const typed = async (type: string) =>
       (await readRecord(product.dataDir)).events.filter((event) => event.type === type).length;
-    // A run that alerts nobody is no message that the audit waits for.
+    // Not `settled`: the audit does not wait for runs that alert nobody.
     const handled = () =>
       eventually('every process to have handled the log', async () => (await allHandled(product.dataDir)) || null);
     await handled();

@@ -20,7 +20,7 @@ async function started(env: Readonly<Record<string, string>>): Promise<Product> 
   return product;
 }
 
-test('a process that is asked to stop says that it is not ready, serves on, and then closes', async () => {
+test('a process that is asked to stop reports that it is not ready, continues to serve, and then closes', async () => {
   const product = await started({ DRAIN_SECONDS: '3' });
   const ready = async () => {
     const answer = await fetch(`${product.url}/health/ready`, { headers: OPERATOR });

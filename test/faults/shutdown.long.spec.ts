@@ -9,13 +9,13 @@ interface LeaseRecord extends StoredDocument {
   readonly owner: string | null;
 }
 
-/** Three times as many as are read when it is stopped. */
+/** Three times as many as have been read when the product is stopped. */
 const FILINGS = 120;
 const READ = 40;
 
 const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
 
-/** Leases that somebody still holds. */
+/** Leases that are still held. */
 function held(dataDir: string): Promise<readonly string[]> {
   return onStores(dataDir, async ({ operations }) => {
     const { documents } = await operations.collection(leases).find({ filter: {}, limit: 500 });
@@ -31,21 +31,21 @@ describe('the end of a process', () => {
   });
   afterEach(() => product.discard());
 
-  /** EDGAR shows everything at once, and the product is somewhere in the middle of it. */
+  /** Makes EDGAR show everything at once, and waits until the product is in the middle of it. */
   const inTheMiddle = async () => {
     const before = product.edgar.requests();
     product.edgar.allow(FILINGS, FILINGS);
     await eventually('work', async () => product.edgar.requests() - before > READ || null);
   };
 
-  test('SIGTERM in the middle of work: what is in flight is finished, leases are handed back, the next start goes on', async () => {
+  test('SIGTERM in the middle of work: work in progress is finished, leases are returned, the next start continues', async () => {
     for (const { reader } of product.people) await reader.openStream(product.url);
     await inTheMiddle();
     expect(await product.running.stop()).toBe(0);
     expect(await held(product.dataDir)).toEqual([]);
     const { events, rows } = await readRecord(product.dataDir);
     expect(rows.filter(({ state }) => state === 'sending')).toEqual([]);
-    // It was stopped in the middle: not everything is scored.
+    // It was stopped in the middle: not everything was scored.
     expect(events.filter(({ type }) => type === 'FilingScored').length).toBeLessThan(FILINGS);
 
     await product.start();
@@ -53,7 +53,7 @@ describe('the end of a process', () => {
     await product.stop();
   });
 
-  test('an EDGAR that does not answer holds nothing up', async () => {
+  test('an EDGAR that does not answer delays nothing', async () => {
     product.edgar.inject(() => true, { kind: 'hang' }, 100);
     const before = product.edgar.requests();
     await eventually('a request without an answer', async () => product.edgar.requests() > before || null);
@@ -61,7 +61,7 @@ describe('the end of a process', () => {
     expect(await held(product.dataDir)).toEqual([]);
   });
 
-  test('a crash of the worker thread ends the process, so that it is started again and goes on', async () => {
+  test('a crash of the worker thread ends the process, so that it is restarted and continues', async () => {
     await product.stop();
     const file = join(product.dataDir, 'crash');
     const preload = new URL('../kit/crash-worker.mjs', import.meta.url).href;

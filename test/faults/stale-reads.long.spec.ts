@@ -12,7 +12,7 @@ const projector = tallying();
 const DUPLICATE_KEY = 11_000;
 const GENERATION = { name: 'tally', version: 1, generation: 1 };
 
-/** A new primary may answer a majority read from before writes that a majority has acknowledged, until it has caught up. */
+/** Until it has caught up, a new primary may answer a majority read with data older than writes that a majority has acknowledged. */
 describe('documents that are read older than they are stored', () => {
   let runtime: Runtime;
   let double: MongoDouble;
@@ -32,7 +32,7 @@ describe('documents that are read older than they are stored', () => {
     const granted = await leases.tryAcquire(leaseName(GENERATION));
     if (granted === null) throw new Error('the lease is free');
     lease = granted;
-    // Nothing stays in memory: every document is read before it is folded.
+    // Nothing stays in memory, so every document is read before it is folded.
     runner = new ProjectionRunner(
       projector,
       GENERATION,
@@ -49,7 +49,7 @@ describe('documents that are read older than they are stored', () => {
     await runtime.close();
   });
 
-  /** Records events of `thing-1` and projects them; another document takes its place in memory. */
+  /** Records events of `thing-1` and projects them; another document then replaces it in memory. */
   const project = async (...numbers: readonly number[]): Promise<void> => {
     await runtime.happen('thing-1', ...numbers);
     await caughtUp();
@@ -63,7 +63,7 @@ describe('documents that are read older than they are stored', () => {
     double.clear();
     return (await (await views.open(projector.collection, 1)).get(id)) as Tally | null;
   };
-  /** The next so many times that documents are read, this is what is found. */
+  /** The next `times` reads of documents return this. */
   const answerFrom = (read: Snapshot, times: number): void => {
     const fault = { command: 'find', kind: 'stale', collection: 'tally.', read, newcomer: true } as const;
     double.inject(...Array.from({ length: times }, () => fault));
@@ -87,7 +87,7 @@ describe('documents that are read older than they are stored', () => {
     expect(await documentOf('thing-1')).toMatchObject({ seen: [1, 2] });
   });
 
-  test('an event that seemed to change nothing, because the document seemed not to be there, changes it all the same', async () => {
+  test('an event that seemed to change nothing, because the document seemed absent, does change it', async () => {
     const before = double.database.snapshot();
     await project(1);
     answerFrom(before, 2);
@@ -95,7 +95,7 @@ describe('documents that are read older than they are stored', () => {
     expect(await documentOf('thing-1')).toBeNull();
   });
 
-  test('where that never ends it is a failure of the store, and the checkpoint stays', async () => {
+  test('if that never ends it is a failure of the store, and the checkpoint stays', async () => {
     await project(1);
     const before = double.database.snapshot();
     await project(2);
@@ -109,7 +109,7 @@ describe('documents that are read older than they are stored', () => {
     expect(await documentOf('thing-1')).toMatchObject({ seen: [1, 2, 3] });
   });
 
-  test('a rebuild folds again as well', async () => {
+  test('a rebuild folds them again as well', async () => {
     await project(1, 2, 3);
     await views.promote('tally', GENERATION, null);
     double.inject({ command: 'update', kind: 'writeError', code: DUPLICATE_KEY });

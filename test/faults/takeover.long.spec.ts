@@ -5,10 +5,10 @@ import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Rounds of one data folder: a jump and two standstills of different length. */
+/** Rounds per data folder: a clock jump and two suspensions of different length. */
 const BATCH = 3;
 
-/** `TAKEOVER_ROUNDS` says how many. */
+/** `TAKEOVER_ROUNDS` sets the number of rounds. */
 test.each(batchesOf('TAKEOVER_ROUNDS', BATCH, BATCH, TEST_SEED))(
   'two workers, $rounds clock jumps and standstills of seed $seed: nobody is alerted twice, nobody is missing',
   async ({ seed, rounds }) => {
@@ -25,7 +25,7 @@ test.each(batchesOf('TAKEOVER_ROUNDS', BATCH, BATCH, TEST_SEED))(
     expect(report.runs).toBe(30);
     expect(report.takeovers).toBeGreaterThan(0);
     expect(report.takeoversByJump).toBe(0);
-    // More than a page, joins and leaves: else it would prove nothing.
+    // Without more than one page, and without people who join and leave, it would prove nothing.
     expect(report.recipients).toBeGreaterThan(1_000);
     expect(report.leaves).toBeGreaterThan(0);
   },

@@ -29,7 +29,7 @@ function delivered(id: string): OutboxRow {
   };
 }
 
-test('two owners report one page of outcomes, one of them before all of its rows were assigned: each outcome is in the log once', async () => {
+test('two owners report the same page of outcomes, one before all rows were assigned: each outcome is in the log once', async () => {
   const runtime = new Runtime();
   const codec = eventCodec();
   const outcomes = new AlertOutcomes(new CommandExecutor(runtime.events, codec, clock), clock, ({ payload }) =>

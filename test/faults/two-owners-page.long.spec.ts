@@ -20,11 +20,11 @@ import { Runtime } from '../kit/runtime.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 
 const codec = eventCodec();
-/** Position at which the watchers of the run are counted. */
+/** Position as of which the watchers of the run are counted. */
 const RUN_AT = 100_000;
 const seeds = Array.from({ length: 30 }, (_, index) => TEST_SEED + index);
 
-/** An owner whose deadlines pass soon. */
+/** An owner whose deadlines expire soon. */
 class FastClock extends SystemClock {
   override monotonic(): number {
     return super.monotonic() * 20;
@@ -34,14 +34,14 @@ class FastClock extends SystemClock {
 const accountOf = (n: number) => `account-${String(n).padStart(5, '0')}`;
 const contact = { enc: 'v1', keyId: 'k', iv: '', tag: '', ct: '', aad: '' } as const;
 
-/** One alert run over the stores of a deployment, worked on by several owners at once. */
+/** One alert run over the stores of a deployment, processed by several owners at once. */
 class Run {
   readonly runtime = new Runtime();
   readonly watchers = new WatchersStore(this.runtime.operational);
   readonly settings = new AlertSettingsStore(this.runtime.operational);
   readonly started = runStarted(1, { position: toPosition(RUN_AT) });
   readonly stream = alertRunStream(this.started.data.accession);
-  /** Later than the run: whoever joins or leaves now changes what a page looks at, and nothing about who is due. */
+  /** After the run: people who join or leave now change what a page looks at, but not who is due. */
   #now = RUN_AT;
 
   async begin(due: readonly string[]): Promise<void> {
@@ -58,7 +58,7 @@ class Run {
     return this.watchers.close(accountId, 'T1', this.#next());
   }
 
-  /** One attempt of one owner, through a store that may stand still. */
+  /** One attempt by one owner, through a store that may suspend it. */
   async work(gate: Gate, pageSize: number): Promise<void> {
     const events = gated(this.runtime.events, gate);
     const time = new FastClock();
@@ -95,10 +95,10 @@ beforeEach(() => {
 });
 afterEach(() => run.runtime.close());
 
-/** Every second number: there is room for joiners between them. */
+/** Every second number, which leaves room between them for people who join. */
 const dueAccounts = (count: number) => Array.from({ length: count }, (_, index) => accountOf(2 * index + 1));
 
-test('1,200 watchers: an owner stands still before a page, somebody joins, the successor pages another way: each is alerted once', async () => {
+test('1,200 watchers: an owner is suspended before a page, somebody joins, and its successor divides pages differently: each is alerted once', async () => {
   const due = dueAccounts(1_200);
   await run.begin(due);
   let wake = () => {};
@@ -128,7 +128,7 @@ test('1,200 watchers: an owner stands still before a page, somebody joins, the s
   expect(await run.alerted()).toEqual(due);
 });
 
-test('600 watchers: a page without an answer is in the log only after another page was decided: each is alerted once', async () => {
+test('600 watchers: an unanswered page reaches the log only after another page was decided: each is alerted once', async () => {
   const due = dueAccounts(600);
   await run.begin(due);
   const { events } = run.runtime;
@@ -136,7 +136,7 @@ test('600 watchers: a page without an answer is in the log only after another pa
   const unanswered = run.work(async (method, args) => {
     if (method !== 'append') return;
     const append = args as Parameters<SqliteEventStore['append']>;
-    // The server has received the append and does not execute it before the client's deadline.
+    // The server has received the append but does not execute it before the client's deadline.
     late ??= () => events.append(...append);
     throw new OutcomeUnknown('no answer');
   }, 500);
@@ -151,7 +151,7 @@ test('600 watchers: a page without an answer is in the log only after another pa
   expect(await run.alerted()).toEqual(due);
 });
 
-test.each(seeds)('seed %i: two owners in any order, people join and leave meanwhile: each is alerted once', async (seed) => {
+test.each(seeds)('seed %i: two owners in any order while people join and leave: each is alerted once', async (seed) => {
   const random = randomOf(seed);
   const due = dueAccounts(120);
   await run.begin(due);
@@ -161,7 +161,7 @@ test.each(seeds)('seed %i: two owners in any order, people join and leave meanwh
   };
   const gate: Gate = async (method) => {
     if (random() < 0.7) await change();
-    // An owner that stands still lets the other one take several steps.
+    // While one owner is suspended the other takes several steps.
     const steps = random() < 0.2 ? 60 : Math.floor(random() * 4);
     for (let step = 0; step < steps; step += 1) await new Promise(setImmediate);
     if (method === 'append' && random() < 0.1) await change();

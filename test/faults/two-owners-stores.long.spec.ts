@@ -5,7 +5,7 @@ import { TEST_SEED } from '../kit/seed.ts';
 import { Deployment, STORE_ENGINES, type StoreEngine } from '../kit/store-engines.ts';
 import { OWNED, type Step, type Subject, type World } from '../kit/store-steps.ts';
 
-/** Does a range of steps, each at its own time. A step whose record another owner replaced is repeated, as its process or schedule does. */
+/** Runs a range of steps, each at its own time. A step whose record was replaced by another owner is repeated, as its process or schedule would do. */
 async function run(world: World, steps: readonly Step[], from: number, to: number): Promise<void> {
   for (const [index, step] of [...steps.entries()].slice(from, to)) {
     world.now = Math.max(world.now, index + 1);
@@ -36,7 +36,7 @@ async function alone(engine: StoreEngine, { steps }: Subject): Promise<object> {
   return deployment.contents();
 }
 
-/** @returns what is left when the first owner stands still at some call of some step, and wakes when its successor is done. */
+/** @returns what is stored if the first owner is suspended at some call of some step and resumes when its successor is done */
 async function interleaved(engine: StoreEngine, { steps, looksAgain }: Subject, random: () => number): Promise<object> {
   const shared = new Deployment(engine);
   const world: World = { now: 0 };
@@ -63,12 +63,12 @@ async function interleaved(engine: StoreEngine, { steps, looksAgain }: Subject, 
   await run(world, first, 0, stoppedStep);
   callsLeft = 1 + Math.floor(random() * 4);
   world.now = stoppedStep + 1;
-  // It gets no further events when it resumes, because its lease is gone; its last step fails where the successor was faster.
+  // It gets no further events after it resumes, because it has lost its lease; its last step fails if the successor was faster.
   const last = (first[stoppedStep]?.(world) ?? Promise.resolve()).catch((error: unknown) => {
     if (!(error instanceof RecordOvertaken)) throw error;
   });
   await Promise.race([stopped, last]);
-  // The checkpoint is behind: the successor repeats the last steps.
+  // The checkpoint is behind, so the successor repeats the last steps.
   const successor = steps(
     shared.seen((records) => gated(records, free)),
     2,

@@ -46,7 +46,7 @@ test.each(['status', 'help'])(
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // The reader is gone before the first line.
+    // The reader is gone before the first line is written.
     tool.stdout.destroy();
     let errors = '';
     tool.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

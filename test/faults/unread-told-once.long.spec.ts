@@ -8,7 +8,7 @@ import { introducePeople } from '../kit/people.ts';
 import { eventually } from '../kit/product.ts';
 import { type ProductRecord, readRecord } from '../kit/product-record.ts';
 
-/** kill -9 while the followers of a filing that can’t be read are being told: everybody is told, once. */
+/** kill -9 while the followers of an unreadable filing are being notified: all of them are notified, once. */
 
 const MINUTE = 60_000;
 const FIRST_SHOWN = 25;
@@ -19,7 +19,7 @@ const damaged = filings.slice(0, FIRST_SHOWN).find(({ form, parties }) => form =
 let product: FedProduct;
 afterEach(() => product.discard());
 
-test('followers of a filing that is cut short are told once, whenever the product is killed', async () => {
+test('followers of a truncated filing are notified once, whenever the product is killed', async () => {
   if (damaged === undefined) throw new Error('no 8-K of a followed company among the first filings');
   const { accession, parties } = damaged;
   product = new FedProduct(filings);
@@ -40,14 +40,14 @@ test('followers of a filing that is cut short are told once, whenever the produc
   const about = ({ events }: ProductRecord, type: string) =>
     events.filter((event) => event.type === type && 'accession' in event.data && event.data.accession === accession);
   const read = ({ events }: ProductRecord) => events.filter(({ type }) => type === 'FilingFactsExtracted').length;
-  const told = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
+  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the other filings read', (now) => read(now) === FIRST_SHOWN - 1);
-  // Filings that are read after its first failed try show that others can be read.
+  // Filings read after its first failed attempt show that others can be read.
   product.edgar.allow(filings.length, filings.length);
   await record('more filings read', (now) => read(now) === filings.length - 1);
-  // The schedule sees at one look that others are read, and tells a minute after that look at the earliest.
+  // One run of the schedule notices that others are read; it reports the delay at the earliest a minute after that run.
   let minutes = 2;
   await record('the delay to be recorded', (now) => {
     minutes += 1;
@@ -59,7 +59,7 @@ test('followers of a filing that is cut short are told once, whenever the produc
   await record('its followers to be alerted', (now) => about(now, 'AlertsPaged').length > 0);
   await product.running.kill();
   await product.start(clock.environment);
-  const after = await record('the message', (now) => about(now, 'AlertRunCompleted').length > 0 && told(now).length > 0);
+  const after = await record('the message', (now) => about(now, 'AlertRunCompleted').length > 0 && delayNotices(now).length > 0);
   expect(about(after, 'FilingReadingDelayed')).toHaveLength(1);
   expect(about(after, 'AlertRunStarted')).toHaveLength(1);
   expect(about(after, 'AlertsPaged')).toHaveLength(1);
@@ -67,10 +67,10 @@ test('followers of a filing that is cut short are told once, whenever the produc
     .filter(({ payload }) => payload['accession'] === accession)
     .map(({ accountId, channel }) => `${accountId} ${channel}`);
   expect(new Set(recipients).size).toBe(recipients.length);
-  expect(told(after)).toHaveLength(recipients.length);
+  expect(delayNotices(after)).toHaveLength(recipients.length);
 });
 
-test('while EDGAR answers nothing but web pages each account is told once of all its filings, whenever the product is killed', async () => {
+test('while EDGAR only answers web pages each account is notified once of all its filings, whenever the product is killed', async () => {
   product = new FedProduct(filings);
   const clock = new MovedClock(join(product.dataDir, 'clock'));
   const ahead = (minutes: number) => clock.move(minutes * MINUTE);
@@ -93,7 +93,7 @@ test('while EDGAR answers nothing but web pages each account is told once of all
   };
   const all = ({ events }: ProductRecord, type: string) => events.filter((event) => event.type === type);
   const notices = ({ rows }: ProductRecord) => rows.filter(({ kind }) => kind === 'unread-notice');
-  const told = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
+  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the filings', (now) => all(now, 'FilingIngested').length === FIRST_SHOWN);
@@ -104,9 +104,12 @@ test('while EDGAR answers nothing but web pages each account is told once of all
     return all(now, 'ReadingHeldUp').length > 0;
   });
   await restarted();
-  await record('their followers to be told', (now) => all(now, 'UnreadNoticesPaged').length > 0);
+  await record('their followers to be notified', (now) => all(now, 'UnreadNoticesPaged').length > 0);
   await restarted();
-  const after = await record('the messages', (now) => notices(now).length > 0 && told(now).length === notices(now).length);
+  const after = await record(
+    'the messages',
+    (now) => notices(now).length > 0 && delayNotices(now).length === notices(now).length,
+  );
   const recipients = notices(after).map(({ accountId, channel }) => `${accountId} ${channel}`);
   expect(new Set(recipients).size).toBe(recipients.length);
   isDown = false;

@@ -21,7 +21,7 @@ afterAll(() => folders.forEach(removeDataDir));
 
 interface Waiting extends Spawned {
   readonly url: string;
-  /** The lines that say what it waits for, so far. */
+  /** The lines so far that say what it is waiting for. */
   lines(): readonly string[];
 }
 
@@ -40,7 +40,7 @@ async function eventStore(): Promise<EsdbDouble> {
   return double;
 }
 
-/** What it answers while it waits: it lives, is not ready, and asks everybody else to come again. */
+/** How it answers while it waits: it is live but not ready, and tells all others to retry later. */
 async function answersWhileWaiting({ url }: Waiting, reason: RegExp): Promise<void> {
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
   const ready = await fetch(`${url}/health/ready`, { headers: METRICS });
@@ -55,8 +55,8 @@ async function answersWhileWaiting({ url }: Waiting, reason: RegExp): Promise<vo
   }
 }
 
-/** What a role does while its event store is away, and when it comes back. */
-async function waitsAndGoesOn(ROLE: string): Promise<void> {
+/** What a role does while its event store is down, and once it is back. */
+async function waitsAndContinues(ROLE: string): Promise<void> {
   const double = await eventStore();
   double.stop();
   const product = await start({ ROLE, EVENTSTORE_URL: double.connectionString });
@@ -76,12 +76,12 @@ async function waitsAndGoesOn(ROLE: string): Promise<void> {
   expect(await product.ended).toBe(0);
 }
 
-test('every role waits for an event store that is away, says so again and again, and goes on', async () => {
-  // At once: each says it every 10 s.
-  await Promise.all(['all', 'api', 'worker'].map(waitsAndGoesOn));
+test('every role waits for an event store that is down, says so repeatedly, and continues', async () => {
+  // At the same time, because each repeats its message only every 10 s.
+  await Promise.all(['all', 'api', 'worker'].map(waitsAndContinues));
 });
 
-test('a node that starts, or has no leader, is waited for', async () => {
+test('a start waits for a node that is starting or has no leader', async () => {
   const double = await eventStore();
   double.become('notReady');
   const product = await start({ EVENTSTORE_URL: double.connectionString });
@@ -94,7 +94,7 @@ test('a node that starts, or has no leader, is waited for', async () => {
   await whenReady(product);
 });
 
-test('a MongoDB that is away is waited for', async () => {
+test('a start waits for a MongoDB that is down', async () => {
   const port = await freePort();
   const product = await start({ MONGODB_URL: `mongodb://127.0.0.1:${port}/filingwire` });
   await eventually('it waits', async () => product.lines().length > 0 || null);
@@ -116,11 +116,11 @@ async function endsByASignal(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   expect(product.errors()).toBe('');
 }
 
-test('SIGTERM and SIGINT end a start that waits', async () => {
+test('SIGTERM and SIGINT end a waiting start', async () => {
   await Promise.all([endsByASignal('SIGTERM'), endsByASignal('SIGINT')]);
 });
 
-describe('two processes that start at once on a fresh log both start', () => {
+describe('two processes that start together on a fresh log both start', () => {
   test('with real servers', async () => {
     const double = await eventStore();
     const mongo = await MongoDouble.start();

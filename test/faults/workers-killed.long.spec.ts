@@ -5,7 +5,7 @@ import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** How long a takeover takes: `backend/apps/lease-time.spec.ts` by the clock, `npm run bench -- takeover` as measured. */
+/** `backend/apps/lease-time.spec.ts` computes how long a takeover takes, `npm run bench -- takeover` measures it. */
 test(
   'four workers, of which the one at work is killed until two are left and then one: nobody is alerted twice, nobody is missing',
   async () => {

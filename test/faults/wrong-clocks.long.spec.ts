@@ -3,14 +3,14 @@ import { runKillRounds } from '../kit/kill-rounds.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Kills of one data folder. */
+/** Kills per data folder. */
 const BATCH = 5;
 const FILINGS = 150;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
- * After every start the product has another clock, up to an hour fast or slow, which changes again while it works, and EDGAR sends wrong dates.
+ * The product gets another clock at every start, up to an hour fast or slow, which also changes while it works, and EDGAR sends wrong dates.
  * `MIXED_ROUNDS` sets the number of kills.
  */
 test.each(batchesOf('MIXED_ROUNDS', BATCH, BATCH, TEST_SEED))(

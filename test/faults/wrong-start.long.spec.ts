@@ -18,7 +18,7 @@ const ROLES = ['all', 'worker', 'api'];
 const MASTER_KEY = '0f'.repeat(32);
 const PEM = readFileSync('test/fixtures/tls/localhost.pem');
 
-/** A stopped product with filings in its log; tests spoil copies of it. */
+/** A stopped product with filings in its log; tests damage copies of it. */
 let whole: string;
 const folders: string[] = [];
 const endings: (() => unknown)[] = [];
@@ -43,7 +43,7 @@ function folder(from?: string): string {
   return made;
 }
 
-/** Starts the product and expects it to end by itself, with one sentence and nothing else on stderr. */
+/** Starts the product and expects it to exit by itself, with one sentence and nothing else on stderr. */
 async function refusal(env: Env): Promise<string> {
   const refused = spawnProgram('all.main', [], { DATA_DIR: folder(), ...env });
   expect(await refused.ended).not.toBe(0);
@@ -110,7 +110,7 @@ test.each<[string, Env, RegExp]>([
   expect(await refusal(env)).toMatch(sentence);
 });
 
-test('several wrong values are reported together, a line each', async () => {
+test('several wrong values are reported together, one line each', async () => {
   const refused = spawnProgram('all.main', [], { PORT: 'x', HOST: 'a b' });
   expect(await refused.ended).toBe(1);
   expect(refused.errors()).toMatch(/^PORT must .*\nHOST must .*\n$/);
@@ -127,8 +127,8 @@ test('a port that is in use', async () => {
 });
 
 const garbage = Buffer.from('this is no database, whatever its name says. '.repeat(500));
-/** Overwrites pages in the middle of the file; header and schema stay readable. */
-function spoilPages(path: string): void {
+/** Overwrites pages in the middle of the file; header and schema remain readable. */
+function damagePages(path: string): void {
   const bytes = readFileSync(path);
   garbage.copy(bytes, Math.floor(bytes.length / 2 / 4096) * 4096);
   writeFileSync(path, bytes);
@@ -140,14 +140,14 @@ test.each<[string, (data: string) => void, RegExp]>([
     (data) => writeFileSync(join(data, 'log.db'), garbage),
     /log\.db is damaged .*: restore log\.db and ops\.db from the same backup/,
   ],
-  ['a log with spoilt pages', (data) => spoilPages(join(data, 'log.db')), /log\.db is damaged .*: restore/],
+  ['a log with damaged pages', (data) => damagePages(join(data, 'log.db')), /log\.db is damaged .*: restore/],
   ['a log that was cut off', (data) => truncateSync(join(data, 'log.db'), 40_000), /log\.db is damaged .*: restore/],
   [
     'operational state that is garbage',
     (data) => writeFileSync(join(data, 'ops.db'), garbage),
     /ops\.db is damaged .*: restore log\.db and ops\.db/,
   ],
-  ['operational state with spoilt pages', (data) => spoilPages(join(data, 'ops.db')), /ops\.db is damaged .*: restore/],
+  ['operational state with damaged pages', (data) => damagePages(join(data, 'ops.db')), /ops\.db is damaged .*: restore/],
   [
     'texts that are garbage',
     (data) => writeFileSync(join(data, 'texts.db'), garbage),
@@ -225,10 +225,10 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a file system that takes nothing', () => {
     }));
 });
 
-test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt, and that is reported', async (how) => {
+test.each(['garbage', 'damaged pages'])('views with %s are set aside and rebuilt, which is reported', async (how) => {
   const data = folder(whole);
   if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
-  else spoilPages(join(data, 'views.db'));
+  else damagePages(join(data, 'views.db'));
   const product = await startProduct({ DATA_DIR: data });
   expect(product.output()).toMatch(
     /views\.db is damaged \(.*\)\. It was moved to \S+, and the views are being rebuilt from the log/,
@@ -240,7 +240,7 @@ test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt,
   expect(await product.stop()).toBe(0);
 });
 
-describe('servers that waiting cannot better', () => {
+describe('servers that waiting cannot fix', () => {
   let eventStore: EsdbDouble;
   let mongo: MongoDouble;
   beforeEach(async () => {
@@ -282,7 +282,7 @@ describe('servers that waiting cannot better', () => {
     );
   });
 
-  test('servers without TLS where it is asked for', async () => {
+  test('servers without TLS where it is required', async () => {
     const EVENTSTORE_URL = eventStore.connectionString
       .replace('//127.0.0.1', '//admin:s3cret@localhost')
       .replace('tls=false', 'tls=true');
@@ -291,7 +291,7 @@ describe('servers that waiting cannot better', () => {
     );
   });
 
-  test('servers with TLS where none is asked for', async () => {
+  test('servers with TLS where none is expected', async () => {
     const port = await tlsServer();
     const [ofEventStore, ofMongo] = await Promise.all([
       refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://localhost:${port}?tls=false` }),
@@ -303,7 +303,7 @@ describe('servers that waiting cannot better', () => {
     expect(ofMongo).toMatch(/^MongoDB at localhost:\d+ requires TLS, but MONGODB_URL doesn’t enable it\. Set tls=true/);
   });
 
-  test('certificates of an authority that nobody knows', async () => {
+  test('certificates of an unknown authority', async () => {
     const port = await tlsServer();
     const [ofEventStore, ofMongo] = await Promise.all([
       refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://admin:s3cret@localhost:${port}` }),

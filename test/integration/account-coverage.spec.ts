@@ -52,7 +52,7 @@ describe('coverage of one account', () => {
       },
     }));
     await appendNext(events, `watchlist-${ACCOUNT}`, entries);
-    // Three companies that nobody follows file as well.
+    // Three companies that nobody follows also file.
     edgar.filings = Array.from({ length: FILINGS + 3 }, (_, index) =>
       listed(index + 1, '8-K', at(index / 10), [[index < FILINGS ? (index % TICKERS) + 1 : 90 + index, 'filer']]),
     );
@@ -82,7 +82,7 @@ describe('coverage of one account', () => {
     await rig.reconcile.reconcileOnce();
   };
 
-  test('nothing is said about a day that is not reconciled', async () => {
+  test('nothing is stated for a day that was not reconciled', async () => {
     await rig.schedule.pollOnce();
     await rig.reconcile.reconcileOnce();
     expect(await when(({ tickers }) => tickers === TICKERS)).toEqual({
@@ -117,7 +117,7 @@ describe('coverage of one account', () => {
     expect([answer.reconciledDays, answer.notReconciledDays.length]).toEqual([['2026-01-12'], 4]);
   });
 
-  test('filings withheld from the feed and the sweep count as published and not as seen', async () => {
+  test('filings withheld from the feed and the sweep count as published, but not as seen', async () => {
     const withheld = [accession(10), accession(50), accession(112)];
     for (const each of [...withheld, accession(113)]) edgar.hidden.add(each);
     await rig.schedule.pollOnce();
@@ -129,12 +129,12 @@ describe('coverage of one account', () => {
     expect([...answer.late].sort()).toEqual(withheld);
   });
 
-  test('what the index lists and nobody could bring is missing, by accession', async () => {
+  test('filings in the index that could not be fetched are listed as missing, by accession number', async () => {
     await rig.schedule.pollOnce();
     await rig.reconcile.reconcileOnce();
     await night();
     await when(({ seen }) => seen === FILINGS);
-    // As a view that has lost a filing, or a comparison that could not bring it.
+    // As if a view had lost a filing, or a comparison could not fetch it.
     const day = await rig.operational
       .collection({ name: 'reconciledDay', version: 1, fields: {}, indexes: [] })
       .get('2026-01-12');

@@ -55,7 +55,7 @@ describe('POST /api/notify', () => {
     ]);
   });
 
-  test('contacts lie nowhere in clear', async () => {
+  test('contacts are stored nowhere in clear text', async () => {
     const visitor = await account();
     await visitor.post('/api/notify', { email: 'very.private@example.com', phone: '4155552671' });
     const { events } = await app.runtime.events.readAll({ after: null, categories: ['account'], limit: 10_000 });
@@ -133,7 +133,7 @@ describe('profile', () => {
     });
   });
 
-  test('takes a name and a time zone; the name lies nowhere in clear', async () => {
+  test('takes a name and a time zone; the name is stored nowhere in clear text', async () => {
     const visitor = await account();
     expect((await visitor.post('/api/profile', { name: ' Ada Secretly ', timeZone: 'Europe/Berlin' })).body).toEqual({
       changed: true,
@@ -160,7 +160,7 @@ describe('profile', () => {
     });
   });
 
-  test('keeps quiet hours, the cap of texts and the zone in which they count', async () => {
+  test('keeps quiet hours, the limit of texts and the time zone they apply in', async () => {
     const visitor = await account();
     const prefer = async (body: object) => (await visitor.post('/api/update-notification-preferences', body)).body;
     const shown = async () => (await visitor.get('/api/profile')).body.preferences;
@@ -174,7 +174,7 @@ describe('profile', () => {
     expect(await shown()).toMatchObject({ quietHours: null, dailySmsCap: 6, time_zone: 'Europe/Berlin' });
   });
 
-  test('keeps rules for entries without any, by either call', async () => {
+  test('keeps rules for entries without their own, by either call', async () => {
     const visitor = await account();
     const rules = async () => (await visitor.get('/api/profile')).body.rules;
     const whole = { items: ['4.02', '5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
@@ -188,7 +188,7 @@ describe('profile', () => {
     expect(await rules()).toBeNull();
   });
 
-  test('keeps which steps of the onboarding are skipped, and knows what else was chosen', async () => {
+  test('keeps which onboarding steps were skipped, and knows what else was chosen', async () => {
     const visitor = await account();
     const onboarding = async () => (await visitor.get('/api/profile')).body.onboarding;
     const skip = async (...skipped: string[]) => (await visitor.post('/api/onboarding', { skipped })).body;
@@ -301,7 +301,7 @@ describe('sessions', () => {
     }
   });
 
-  test.each(['x'.repeat(300), "' OR 1=1 --", '../../session', '{"$ne":null}'])('a made-up token %j is none', async (token) => {
+  test.each(['x'.repeat(300), "' OR 1=1 --", '../../session', '{"$ne":null}'])('a made-up token %j is not a session', async (token) => {
     const answer = await request(app.url).get('/api/watchlist').set('X-Session', token);
     expect([answer.status, answer.body]).toEqual([401, refusal('session_expired')]);
   });
@@ -337,7 +337,7 @@ test('opening accounts is limited per address, other calls are not', async () =>
 });
 
 describe('GET /api/brand', () => {
-  test('by host; on localhost as asked for', async () => {
+  test('depends on the host; on localhost, on the request', async () => {
     const branded = await AppHarness.start({ brandHosts: 'f4.example.com=form4getter,all.example.com=filingwire' });
     try {
       const brand = async (host: string, query = '', header = '') => {
@@ -355,7 +355,7 @@ describe('GET /api/brand', () => {
     }
   });
 
-  test('carries the configured addresses of the other brands, whatever Host a request names', async () => {
+  test('has the configured addresses of the other brands, whatever Host a request names', async () => {
     const brandHosts = 'f4.example.com=form4getter,all.example.com=filingwire';
     const branded = await AppHarness.start({ brandHosts, publicUrl: 'https://8k.example.com' });
     try {
@@ -384,7 +384,7 @@ describe('GET /api/brand', () => {
     }
   });
 
-  test('carries what the plans hold and cost, in figures and in words', async () => {
+  test('has what the plans include and cost, in figures and in words', async () => {
     const { body } = await app.visitor('filingwire').get('/api/brand');
     expect(body.plans).toMatchObject({
       free: { tickers: 10, usdPerMonth: 0, cadence: 'daily', features: { csvExport: false, assistantQuestionsPerDay: 3 } },
@@ -394,7 +394,7 @@ describe('GET /api/brand', () => {
     expect(body.copy.heroSubtitle).toContain('50 tickers, one ranking you can audit. $20 a month');
   });
 
-  test('carries everything a page needs', async () => {
+  test('has everything that a page needs', async () => {
     const { body } = await app.visitor('form4getter').get('/api/brand');
     expect(body).toMatchObject({
       brandName: 'Form4Getter',

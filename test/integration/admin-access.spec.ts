@@ -14,7 +14,7 @@ import { addAdmin, ADMIN_PASSWORD as PASSWORD } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
-/** The door of the admin area, over HTTP. */
+/** Access to the admin area, over HTTP. */
 
 let dataDir: string;
 let product: OpenProduct;
@@ -29,7 +29,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** Each test has an address and a network of its own, because tries are counted. */
+/** Gives each test its own address and network, because attempts are counted. */
 let count = 0;
 let email: string;
 let network: string;
@@ -57,7 +57,7 @@ async function logged(): Promise<string> {
   return JSON.stringify(events);
 }
 
-// Nobody may have been added before.
+// Must run first: nobody may have been added before.
 test('the first start adds an owner, once', async () => {
   const first = product.app.get(FirstAdministrator);
   expect(await first.ensure(null, false)).toBeNull();
@@ -84,7 +84,7 @@ test('an administrator signs in, is known, and signs out', async () => {
   expect(outcome(await me(answer.token))).toBe('401 admin_session_ended');
 });
 
-test('a wrong password and an unknown address are refused alike, and no secret stands in the log', async () => {
+test('a wrong password and an unknown address are refused alike, and no secret is in the log', async () => {
   await naming.add(email, 'owner', PASSWORD, 'test', now());
   const wrong = await signIn(email, 'not the password');
   const unknown = await signIn('nobody@example.com', PASSWORD);
@@ -97,7 +97,7 @@ test('a wrong password and an unknown address are refused alike, and no secret s
   for (const type of ['AdminSignedIn', 'AdminSignInRejected']) expect(log).toContain(type);
 });
 
-test('a role that is taken away, another password and a removal hold from the next call on', async () => {
+test('a revoked role, a new password and a removal take effect from the next call on', async () => {
   await addAdmin(product, email, 'owner');
   const first = await signedIn();
   await naming.changeRole(email, 'viewer', 'test', now());
@@ -145,19 +145,19 @@ test('tries are counted: one network is stopped at once, and others may still si
   expect(outcome(await signIn(email, PASSWORD, '198.51.100.1'))).toBe('200');
 });
 
-describe('over an hour that does not pass', () => {
+describe('with a clock that stands still', () => {
   beforeEach(() => {
-    // Tries come back with the time.
+    // Attempts become available again as time passes.
     const now = new Date();
     jest.spyOn(product.runtime.clock, 'now').mockImplementation(() => now);
   });
   afterEach(() => void jest.restoreAllMocks());
-  /** Tries are counted before the password is looked at; to look at so many takes long. */
+  /** Uses up attempts directly: they are counted before the password is checked, and so many checks would take long. */
   const used = async (tries: number, limit: typeof PER_ADDRESS | typeof PER_NETWORK, key: string) => {
     for (let n = 0; n < tries; n += 1) await product.app.get(StoredRateLimiter).consume(limit.bucket, key, limit);
   };
 
-  test('one address is tried fifty times from everywhere, and other addresses are not touched by that', async () => {
+  test('one address allows fifty attempts from all networks together, and other addresses are unaffected', async () => {
     await addAdmin(product, email, 'owner');
     await addAdmin(product, 'joe@example.com', 'owner');
     await used(49, PER_ADDRESS, email);
@@ -166,7 +166,7 @@ describe('over an hour that does not pass', () => {
     expect(outcome(await signIn('joe@example.com', PASSWORD, '198.51.100.1'))).toBe('200');
   });
 
-  test('one network tries thirty times, whatever the addresses are, and others are not touched by that', async () => {
+  test('one network allows thirty attempts, whatever the addresses, and other networks are unaffected', async () => {
     await addAdmin(product, email, 'owner');
     await used(29, PER_NETWORK, network);
     expect(outcome(await signIn('nobody@example.com', 'wrong', network))).toBe('401 sign_in_rejected');
@@ -175,7 +175,7 @@ describe('over an hour that does not pass', () => {
   });
 });
 
-test('every route of the admin area refuses whoever is nobody there, whose session is over, or has too low a role by now', async () => {
+test('every route of the admin area refuses strangers, ended sessions and roles that are now too low', async () => {
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
   const session = body(opened).session;
   await product.grantPro(session);
@@ -222,7 +222,7 @@ test('every route of the admin area refuses whoever is nobody there, whose sessi
   }
 });
 
-test('every act of the admin area needs a reason by its description, and is refused without one', async () => {
+test('every action of the admin area is described to need a reason, and is refused without one', async () => {
   await addAdmin(product, email, 'owner');
   const token = await signedIn();
   const acts = adminActs(product);
@@ -238,7 +238,7 @@ test('every act of the admin area needs a reason by its description, and is refu
   }
 });
 
-test('a bearer opens nothing of a user', async () => {
+test('an administrator’s token opens nothing that belongs to a user', async () => {
   await addAdmin(product, email, 'owner');
   const token = await signedIn();
   expect(outcome(await product.call('GET', '/api/profile', bearing(token)))).toBe('401 session_required');

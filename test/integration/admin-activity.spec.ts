@@ -18,15 +18,15 @@ const get = (path: string) => product.call('GET', `/api/admin/${path}`, { header
 const asked = async (query: string) => JSON.parse((await get(`activity?${query}`)).text);
 const typesOf = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
 
-/** The index has taken in the whole log. */
+/** Waits until the index has taken in the whole log. */
 async function indexed(): Promise<void> {
   const end = await product.runtime.events.tail();
   if (end !== null && !(await product.app.get(ProjectionWatch).waitForProjections(['activity'], end, 60_000))) {
-    throw new Error('the index of activity stands still');
+    throw new Error('the activity index makes no progress');
   }
 }
 
-test('an act is in the history of its stream as soon as it is answered, with who did it and why', async () => {
+test('an action is in its stream’s history as soon as it is answered, with who did it and why', async () => {
   const { events, next } = await asked(`stream=admin-${admin.adminId}`);
   expect(next).toBeNull();
   expect(events).toEqual([
@@ -41,7 +41,7 @@ test('an act is in the history of its stream as soon as it is answered, with who
   ]);
 });
 
-test('several streams are one list, newest first, page by page, with filters', async () => {
+test('several streams form one list, newest first, page by page, with filters', async () => {
   const both = `stream=admin-${admin.adminId},adminAccess-${admin.adminId},filing-none`;
   expect(typesOf(await asked(both))).toEqual(['AdminSignedIn', 'AdministratorAdded']);
   const first = await asked(`${both}&limit=1`);
@@ -51,7 +51,7 @@ test('several streams are one list, newest first, page by page, with filters', a
   expect(typesOf(await asked(`${both}&to=2020-01-01T00:00:00Z`))).toEqual([]);
 });
 
-test('who acted is named: administrators by address, accounts by masked contact, and files have ids alone', async () => {
+test('actors are named: administrators by address, accounts by masked contact; files only have ids', async () => {
   const names = async (stream: string) =>
     (await asked(`stream=${stream}`)).events.map(({ type, actorName }: Record<string, string>) => [type, actorName]);
   expect(await names(`adminAccess-${admin.adminId}`)).toEqual([['AdminSignedIn', admin.email]]);
@@ -65,7 +65,7 @@ test('who acted is named: administrators by address, accounts by masked contact,
   }
 });
 
-test('no data of an event is in the list', async () => {
+test('the list contains no data of the events', async () => {
   const filing = filingIngested(41, { form: '8-K' });
   await product.happen(`filing-${filing.data.accession}`, [filing]);
   const { events } = await asked(`stream=filing-${filing.data.accession}`);
@@ -96,7 +96,7 @@ test('the whole log is searched by type, actor, account, correlation and time, a
   expect(typesOf(await asked('from=2999-01-01T00:00:00Z'))).toEqual([]);
 });
 
-test('an event is shown with its data, what is sealed as sealed, and what it followed from and led to', async () => {
+test('an event is shown with its data, encrypted fields as such, its causes and its effects', async () => {
   await indexed();
   const { status, text } = await get(`activity/event?stream=admin-${admin.adminId}&revision=0`);
   const { event, data, related, moreRelated } = JSON.parse(text);
@@ -112,7 +112,7 @@ test('an event is shown with its data, what is sealed as sealed, and what it fol
   expect([none.status, JSON.parse(none.text).error]).toEqual([404, 'event_not_found']);
 });
 
-test('the list is a file as well, as CSV and as JSON lines, page by page', async () => {
+test('the list can be downloaded as CSV and as JSON lines, page by page', async () => {
   const filing = filingIngested(42, { form: '8-K' });
   const stream = `filing-${filing.data.accession}`;
   for (let n = 0; n < 201; n += 100) await product.happen(stream, Array(n === 200 ? 1 : 100).fill(filing));

@@ -4,7 +4,7 @@ import { freshFilings, GrowingEdgar } from '../kit/growing-edgar.ts';
 import { introducePeople } from '../kit/people.ts';
 import { eventually } from '../kit/product.ts';
 
-/** What a filing led to, as the worker really caused it: web server and worker, over the stores of one folder. */
+/** What a filing led to, as really caused by the worker: web server and worker over the stores of one folder. */
 
 const WAY = ['FilingIngested', 'FilingFactsExtracted', 'FilingScored', 'AlertRunStarted', 'AlertsPaged'] as const;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const show = (stream: string, revision: number) =>
   product.admin<ActivityDetailResponse>(`activity/event?${new URLSearchParams({ stream, revision: String(revision) })}`);
 
-/** What stands above an event of the tree: its causes, the first one first. */
+/** The causes of an event in the tree, the first cause first. */
 function causesOf({ related }: ActivityDetailResponse, position: string): readonly { type: string; depth: number }[] {
   const at = related.findIndex((each) => each.position === position);
   const way = [];
@@ -38,7 +38,7 @@ function causesOf({ related }: ActivityDetailResponse, position: string): readon
   return way;
 }
 
-test('from those who are alerted back to the filing, one cause above the other, and the same tree from its root', async () => {
+test('an alert leads back to its filing, cause by cause, and the filing’s own tree is the same', async () => {
   await introducePeople(product.url);
   edgar.allow(FILINGS, FILINGS);
   const run = await eventually('a filing that somebody is alerted of', async () => {
@@ -57,7 +57,7 @@ test('from those who are alerted back to the filing, one cause above the other, 
   if (!root) throw new Error('the filing is not in the tree');
   const again = await show(root.stream, root.revision);
   expect(causesOf(again, run.position)).toEqual(way);
-  // Each stands below the event that it names as its cause.
+  // Each event is below the event that it names as its cause.
   for (const each of again.related.filter(({ depth }) => depth > 0)) {
     const cause = again.related.find(({ id }) => id === each.causationId);
     expect(cause?.depth).toBe(each.depth - 1);

@@ -14,7 +14,7 @@ import {
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { recorded } from '../kit/recorded-event.ts';
 
-/** Filings that repeat another: side by side, merged and taken apart by administrators, over HTTP. */
+/** Filings that repeat another one: compared, merged and separated by administrators, over HTTP. */
 
 let product: OpenProduct;
 let viewer: SignedInAdmin;
@@ -47,7 +47,7 @@ const order = (n: number, name: string, other: number, { headers }: SignedInAdmi
   const sent = { order: name, other: accessionOf(other), reason: 'the same letter' };
   return product.call('POST', `/api/admin/duplicates/${accessionOf(n)}/orders`, { headers, body: sent });
 };
-test('marks are listed and narrowed, and the two filings stand side by side with what differs first', async () => {
+test('marks can be listed and filtered, and the two filings are shown side by side, differences first', async () => {
   expect(await listed('')).toEqual([[accessionOf(2), 'marked']]);
   expect(await listed('state=merged')).toEqual([]);
   expect(await listed('search=1&state=marked')).toEqual([[accessionOf(2), 'marked']]);
@@ -66,7 +66,7 @@ test('marks are listed and narrowed, and the two filings stand side by side with
   expect((await get('duplicates.csv')).text).toContain(`${accessionOf(2)},${accessionOf(1)},8-K,Company 1,`);
 });
 
-test('a mark is confirmed, taken apart and set again, each with reason and administrator in the log', async () => {
+test('a mark is confirmed, removed and set again, each time with reason and administrator in the log', async () => {
   expect(outcome(await order(2, 'merge', 1, viewer))).toBe('403 admin_role_required');
   expect((await order(2, 'merge', 1)).status).toBe(200);
   expect((await order(2, 'merge', 1)).status).toBe(200);
@@ -87,7 +87,7 @@ test('a mark is confirmed, taken apart and set again, each with reason and admin
   ]);
 });
 
-test('two that cannot be one disclosure are refused', async () => {
+test('two filings that cannot be the same disclosure are refused', async () => {
   for (const [n, other] of [
     [3, 3],
     [4, 1],

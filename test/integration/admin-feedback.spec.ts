@@ -2,7 +2,7 @@ import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Reader feedback on levels as administrators see it, and closing it, over HTTP. */
+/** Reader feedback on levels as administrators see and close it, over HTTP. */
 
 const rule = (ruleId: string, points: number) => ({
   ...{ ruleId, kind: 'base', points, reason: `${ruleId} holds.`, quote: null, sourceField: 'eightK.items' },
@@ -53,7 +53,7 @@ const listed = async (query = '') =>
     return `${accounts.indexOf(account)} ${accession === accessionOf(1) ? 1 : 2} ${verdict}`;
   });
 
-test('what readers say is listed, newest first, and narrowed in every way', async () => {
+test('feedback is listed, newest first, with every filter', async () => {
   expect(await listed()).toEqual(['0 2 too_low', '2 1 too_high', '1 1 right', '0 1 wrong_fact']);
   expect(await listed('?sort=said&limit=2')).toEqual(['0 1 wrong_fact', '1 1 right']);
   expect(await listed(`?rule=${LEAVES}`)).toEqual(['1 1 right', '0 1 wrong_fact']);
@@ -68,7 +68,7 @@ test('what readers say is listed, newest first, and narrowed in every way', asyn
   expect([file.split('\r\n').length, file.includes('She stays')]).toEqual([6, false]);
 });
 
-test('the words of a reader are for operators, and nobody reads them once the account is erased', async () => {
+test('only operators see a reader’s comment, and nobody does once the account is erased', async () => {
   const shown = async (as: SignedInAdmin) => body(await get(entry(0, 1), as));
   expect(await shown(operator)).toMatchObject({
     comment: 'She stays.',
@@ -81,7 +81,7 @@ test('the words of a reader are for operators, and nobody reads them once the ac
   expect(outcome(await get('ai-feedback/nobody/1'))).toBe('404 feedback_not_found');
 });
 
-test('it is closed with a reason that stands in the log; what is said afterwards is open again', async () => {
+test('it is closed with a reason that is logged; later feedback is open again', async () => {
   const resolve = { outcome: 'resolved', reason: 'the rule was changed' };
   expect(outcome(await close(0, 1, resolve, viewer))).toBe('403 admin_role_required');
   expect(outcome(await close(0, 1, { outcome: 'resolved', reason: '' }))).toBe('400 validation_failed');
@@ -99,7 +99,7 @@ test('it is closed with a reason that stands in the log; what is said afterwards
   expect(body(await get(entry(0, 1)))).toMatchObject({ state: 'open', verdict: 'right', closed: null });
 });
 
-test('the figures of a rule count what was not dismissed, and state no share of few', async () => {
+test('a rule’s figures leave out dismissed feedback, and state no share of small numbers', async () => {
   await close(2, 1, { outcome: 'dismissed', reason: 'a misunderstanding' });
   const { rules, complete, counted } = body(await get('ai-feedback-rules'));
   expect([complete, counted]).toEqual([true, 4]);

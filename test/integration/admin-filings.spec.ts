@@ -14,7 +14,7 @@ import {
 } from '../kit/filing-events.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Filings as administrators see them, and the orders to read one again or to skip it, over HTTP. */
+/** Filings as administrators see them, and their orders to read one again or to skip it, over HTTP. */
 
 let product: OpenProduct;
 let viewer: SignedInAdmin;
@@ -52,7 +52,7 @@ const order = (n: number, sent: object, { headers }: SignedInAdmin = operator) =
   product.call('POST', `/api/admin/filings/${accessionOf(n)}/orders`, { headers, body: sent });
 const reason = 'EDGAR was away';
 
-test('filings are listed newest first and narrowed by company, form, level, day and how far they were read', async () => {
+test('filings are listed newest first, with filters by company, form, level, day and how far they were read', async () => {
   expect(await listed('')).toEqual([6, 5, 4, 3, 2, 1].map(accessionOf));
   expect(await listed('search=7')).toEqual([accessionOf(3)]);
   expect(await listed(`search=${accessionOf(2)}`)).toEqual([accessionOf(2)]);
@@ -67,11 +67,11 @@ test('filings are listed newest first and narrowed by company, form, level, day 
   expect(await listed('state=parked')).toEqual([accessionOf(4)]);
   expect(await listed('state=not_read')).toEqual([5, 4].map(accessionOf));
   expect(await listed('state=read')).toEqual([6, 1].map(accessionOf));
-  // Of all filings, also where the list is narrowed to others.
+  // Counts all filings, even if the list is filtered.
   expect(body(await get('filings?form=4')).troubles).toEqual({ waiting: 1, partial: 1, unread: 0, parked: 1 });
 });
 
-test('a list goes on from its cursor, whatever narrows it, and is a file', async () => {
+test('a list continues from its cursor with any filter, and can be downloaded', async () => {
   for (const query of ['', 'state=read']) {
     const found: string[] = [];
     let next: string | null = '';
@@ -118,7 +118,7 @@ test('a filing shows its facts, what could not be read and why, its score and it
   expect(outcome(await get(`filings/${accessionOf(99)}`))).toBe('404 filing_not_found');
 });
 
-test('an operator has one read again, and skips one, with the reason in the log', async () => {
+test('an operator has one filing read again and skips another, with the reason in the log', async () => {
   expect(outcome(await order(3, { order: 'read', reason }, viewer))).toBe('403 admin_role_required');
   expect(outcome(await order(99, { order: 'read', reason }))).toBe('404 filing_not_found');
   for (const [n, what] of [
@@ -147,13 +147,13 @@ test('an operator has one read again, and skips one, with the reason in the log'
   );
 });
 
-test('an operator has one scored again by the worker, once at a time, with the reason in the log', async () => {
+test('an operator has a filing rescored by the worker, one order at a time, with the reason in the log', async () => {
   const why = 'the history was filled late';
   expect(outcome(await order(1, { order: 'rescore', reason: why }, viewer))).toBe('403 admin_role_required');
   expect(outcome(await order(1, { order: 'rescore' }))).toBe('400 validation_failed');
   expect(outcome(await order(99, { order: 'rescore', reason: why }))).toBe('404 filing_not_found');
   expect(outcome(await order(6, { order: 'rescore', reason: why }))).toBe('409 filing_order_refused');
-  // No key of an AI is set here.
+  // No AI key is set here.
   expect(outcome(await order(1, { order: 'reanalyse', reason: why }))).toBe('409 filing_order_refused');
   expect((await order(1, { order: 'rescore', reason: why })).status).toBe(200);
   expect(outcome(await order(1, { order: 'rescore', reason: why }))).toBe('409 filing_order_refused');

@@ -4,7 +4,7 @@ import { insider, officer, row } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Insiders as administrators see them, over HTTP: who is one person, and what reports state wrongly. Every page follows. */
+/** Insiders as administrators see them, over HTTP: merging people and correcting reports, which all pages follow. */
 
 const T1 = { name: 'Test 1 Inc.', cik: cikOf(1001), ticker: 'T1' };
 const JANE = cikOf(11);
@@ -48,13 +48,13 @@ const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).erro
 const admin = (path: string) => product.call('GET', `/api/admin/${path}`, { headers: viewer.headers });
 const act = (path: string, sent: object, { headers }: SignedInAdmin = operator) =>
   product.call('POST', `/api/admin/insiders/${path}`, { headers, body: sent });
-/** What a reader with every form is answered, once the views have passed everything in the log. */
+/** The answer to a reader with access to every form, once the views have caught up with the log. */
 const read = async (path: string) => {
   await product.waitFor(['InsiderMerged', 'InsiderSeparated', 'FilingReportCorrected', 'FilingFactsExtracted']);
   return body(await product.call('GET', path, { session }));
 };
 
-test('reporting owners are listed by name, found by name and CIK, and taken away as a file', async () => {
+test('reporting owners are listed by name, found by name and CIK, and can be downloaded', async () => {
   const first = body(await admin('insiders?limit=2'));
   expect(first.rows.map(({ cik, name }: { cik: string; name: string }) => [cik, name])).toEqual([
     [JANE, 'DOE JANE'],
@@ -75,7 +75,7 @@ test('reporting owners are listed by name, found by name and CIK, and taken away
   });
 });
 
-test('two names of one person are merged, everywhere, and taken apart again', async () => {
+test('two names of one person are merged everywhere, and separated again', async () => {
   expect(outcome(await act('12/merge', { into: '11', reason }, viewer))).toBe('403 admin_role_required');
   expect(outcome(await act('12/merge', { into: '999', reason }))).toBe('404 insider_not_found');
   expect(outcome(await act('12/merge', { into: '12', reason }))).toBe('400 same_insider');

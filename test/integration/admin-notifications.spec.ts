@@ -30,7 +30,7 @@ const order = async (body: object) => {
   return status === 200 ? 'done' : `${status} ${JSON.parse(text).error}`;
 };
 
-test('contacts are masked, and the list is narrowed by state, channel, kind and account', async () => {
+test('contacts are masked, and the list has filters by state, channel, kind and account', async () => {
   const { accountId } = await verifiedAccount(product, 'jane.doe@example.com');
   await unknownMessage(outbox, accountId);
   const text = JSON.stringify(await listed('state=unknown'));
@@ -44,7 +44,7 @@ test('contacts are masked, and the list is narrowed by state, channel, kind and 
   expect(idsOf(await listed('search=unknown-1'))).toEqual(['unknown-1']);
 });
 
-test('the list is narrowed by ticker and by days, and is a file whose cells no spreadsheet computes', async () => {
+test('the list has filters by ticker and day, and downloads as a file whose cells no spreadsheet evaluates', async () => {
   const row = { kind: 'alert', channel: 'email', accountId: 'a', brandId: 'filingwire', outcomeStream: 's-1' } as const;
   await outbox.insert([
     { ...row, _id: 'm1', payload: { ticker: 'ACME' } },
@@ -71,7 +71,7 @@ test('the list is narrowed by ticker and by days, and is a file whose cells no s
   expect(file.text).not.toContain(',=cmd()');
 });
 
-test('page by page nothing is left out and nothing is told twice', async () => {
+test('paging leaves nothing out and repeats nothing', async () => {
   const row = {
     kind: 'alert',
     channel: 'email',
@@ -91,7 +91,7 @@ test('page by page nothing is left out and nothing is told twice', async () => {
   expect(seen.toSorted()).toEqual(['m1', 'm3', 'm5']);
 });
 
-test('one of unknown outcome is resolved by hand, once, with a reason that is in the history', async () => {
+test('a message of unknown outcome is resolved by hand, once, with a reason that is in the history', async () => {
   await unknownMessage(outbox);
   expect(await order({ order: 'notHandedOver' })).toBe('400 validation_failed');
   expect(await order({ order: 'notHandedOver', reason: 'not in the list of the provider' })).toBe('done');
@@ -106,7 +106,7 @@ test('one of unknown outcome is resolved by hand, once, with a reason that is in
   ]);
 });
 
-test('one that was sent is sent again as a message of its own, whose outcome no figure counts', async () => {
+test('a sent message is sent again as a separate message, whose outcome no figure counts', async () => {
   const row = { channel: 'email', accountId: 'a', brandId: 'filingwire', outcomeStream: 'alertRun-1.0' } as const;
   const payload = { accession: '0000320193-26-000001', ticker: 'ACME' };
   await outbox.insert([

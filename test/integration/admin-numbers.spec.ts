@@ -11,10 +11,10 @@ import { clock } from '../kit/runtime.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
 import { openedAccount, verifiedAccount } from '../kit/verified-account.ts';
 
-/** New York's day in numbers, over HTTP. Every moment is given: nothing here depends on the hour at which it runs. */
+/** The figures of a day in New York, over HTTP. All times are given, so nothing depends on when the test runs. */
 
 const YESTERDAY = '2026-03-10T19:00:00.000Z';
-/** In New York it is still the tenth. */
+/** Still the tenth in New York. */
 const LATE = '2026-03-11T03:59:59.000Z';
 const TODAY = '2026-03-11T14:00:00.000Z';
 
@@ -35,16 +35,16 @@ function at(moment: string): void {
 
 async function numbers(): Promise<NumbersResponse> {
   const end = await product.runtime.events.tail();
-  // No answer waits for this view.
+  // No answer waits for this view by itself.
   if (end !== null && !(await product.app.get(ProjectionWatch).waitForProjections(['alert-figures'], end, 60_000)))
-    throw new Error('the figures of alerts stand still');
+    throw new Error('the alert figures make no progress');
   admin = await adminSignIn(product, 'viewer');
   const { status, text } = await product.call('GET', '/api/admin/overview/numbers', { headers: admin.headers });
   expect(status).toBe(200);
   return JSON.parse(text);
 }
 
-/** The filing `n` is alerted to these accounts by mail, which take so long. */
+/** Alerts these accounts to filing `n` by mail, with these delays. */
 async function alerted(n: number, times: Readonly<Record<string, number>>): Promise<void> {
   const firstSeenAt = clock.now().toISOString();
   await product.happen(alertRunStream(accessionOf(n)), [runStarted(n, { firstSeenAt }), alertsPaged(n, 0, Object.keys(times))]);
@@ -65,7 +65,7 @@ const message = (id: string) =>
     payload: {},
   }) as const;
 
-test('a day without anything is zero everywhere, and nothing took any time', async () => {
+test('on a day without events everything is zero and no delay is stated', async () => {
   at(TODAY);
   expect(await numbers()).toEqual({
     ...{ day: '2026-03-11', businessDay: true },
@@ -79,7 +79,7 @@ test('a day without anything is zero everywhere, and nothing took any time', asy
   expect(await numbers()).toMatchObject({ day: '2026-03-14', businessDay: false });
 });
 
-test('what happened before midnight in New York is not of today, and of the latency of a day', async () => {
+test('events before midnight in New York do not count for today, but for the latency of their day', async () => {
   const outbox = product.app.get(OutboxStore);
   await openedAccount(product);
   await outbox.insert([message('m1')]);
@@ -101,7 +101,7 @@ test('what happened before midnight in New York is not of today, and of the late
   }
   await alerted(10, { a: 80, b: 80, c: 85_000 });
   await alerted(11, {});
-  // A newer score counts, the earlier one no more.
+  // A newer score replaces the earlier one.
   await product.happen(`filing-${accessionOf(11)}`, [filingScored(11, 'LOW', { score: 0 })]);
   const shown = await numbers();
   const queued = await outbox.countsSince('2026-03-11T04:00:00.000Z');

@@ -5,10 +5,10 @@ import Provider from 'oidc-provider';
 import { addAdmin } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Sign-in of administrators with an OpenID Connect provider on loopback. */
+/** Administrators signing in through an OpenID Connect provider on loopback. */
 
 const EMAIL = 'dana@example.com';
-/** Who signs in at the provider. */
+/** The person who signs in at the provider. */
 let claims: { email: string; email_verified: boolean };
 let server: Server;
 let issuer: string;
@@ -18,7 +18,7 @@ async function startProvider(): Promise<void> {
   server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // It warns that its keys and its store are those of a test.
+  // The provider warns that its keys and its store are only fit for tests.
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const provider: Provider = new Provider(issuer, {
     clients: [
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await startProvider();
   product = await OpenProduct.start({
     ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'filingwire', OIDC_CLIENT_SECRET: 'a secret of the client' },
-    // The provider answers for its own factors.
+    // The provider takes care of second factors itself.
     ADMIN_SECOND_FACTOR: 'required',
   });
   await addAdmin(product, EMAIL, 'operator');
@@ -68,14 +68,14 @@ afterEach(async () => {
 const body = ({ text }: Answer) => JSON.parse(text);
 const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).error ?? ''}`.trim();
 
-/** Begins, with the cookie that the browser keeps. The product answers for the address that the provider knows. */
+/** Begins a sign-in, and keeps the cookie as a browser would. The product is served at the address that the provider knows. */
 async function begun() {
   const answer = await product.call('POST', '/api/admin/single-sign-on/start', { headers: { host: 'localhost' }, body: {} });
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   return { url: body(answer).url as string, cookie, attributes: String(answer.headers['set-cookie']) };
 }
 
-/** Goes through the provider's pages as a browser, to the address that it sends back to. */
+/** Passes through the provider's pages like a browser. @returns the address it redirects back to */
 async function signedInAt(url: string): Promise<URL> {
   const jar = new Map<string, string>();
   let at = new URL(url);
@@ -89,7 +89,7 @@ async function signedInAt(url: string): Promise<URL> {
     at = new URL(answer.headers.get('location') ?? '', at);
     if (at.pathname === '/admin/login') return at;
   }
-  throw new Error('the provider never sent back');
+  throw new Error('the provider never redirected back');
 }
 
 const finish = (query: string, cookie: string) =>
@@ -123,7 +123,7 @@ test.each([
   expect(events.filter(({ type }) => type === 'AdministratorAdded')).toHaveLength(1);
 });
 
-test('what another browser began, another state and an error of the provider open nothing', async () => {
+test('a sign-in begun in another browser, another state and an error of the provider open nothing', async () => {
   const mine = await begun();
   const other = await begun();
   const { search } = await signedInAt(mine.url);
@@ -137,7 +137,7 @@ test('what another browser began, another state and an error of the provider ope
   expect(refused.map(outcome)).toEqual(Array(5).fill('401 single_sign_on_rejected'));
 });
 
-test('a provider that is away is said, and read again later', async () => {
+test('a provider that is down is reported, and read again later', async () => {
   const { port } = server.address() as AddressInfo;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -13,7 +13,7 @@ async function tokensOf(product: OpenProduct): Promise<unknown> {
   return JSON.parse((await product.call('GET', '/api/admin/overview', { headers })).text).aiTokens;
 }
 
-test('the overview shows the tokens of the day by what they were spent on', async () => {
+test('the overview shows the day’s tokens by use', async () => {
   const product = await OpenProduct.start({ OPENAI_API_KEY: 'key', OPENAI_DAILY_TOKENS: String(LIMIT), TRUST_PROXY: '1' });
   try {
     const budget = new TokenBudget(product.app.get(OperationalStore), product.runtime.clock, LIMIT);
@@ -30,7 +30,7 @@ test('the overview shows the tokens of the day by what they were spent on', asyn
   }
 });
 
-test('it shows the sizes of the stores on this machine, and the space that is left', async () => {
+test('it shows the sizes of the local stores and the free space', async () => {
   const product = await OpenProduct.start({ TRUST_PROXY: '1', DATA_DIR: tmpdir() });
   try {
     const { headers } = await adminSignIn(product, 'viewer');
@@ -42,7 +42,7 @@ test('it shows the sizes of the stores on this machine, and the space that is le
   }
 });
 
-test('without a key of an AI there are none', async () => {
+test('without an AI key there are no tokens', async () => {
   const product = await OpenProduct.start({ TRUST_PROXY: '1' });
   try {
     expect(await tokensOf(product)).toBeNull();
@@ -51,7 +51,7 @@ test('without a key of an AI there are none', async () => {
   }
 });
 
-test('weeks begin on Monday in New York, and count accounts and filings by it; a backup is told', async () => {
+test('weeks begin on Monday in New York and count accounts and filings; the last backup is shown', async () => {
   const product = await OpenProduct.start({ TRUST_PROXY: '1' });
   try {
     const { headers } = await adminSignIn(product, 'viewer');

@@ -10,7 +10,7 @@ import { filingIngested } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { eventually } from '../kit/runtime.ts';
 
-/** Projections, parked streams and workers as administrators see and order them, over HTTP. */
+/** Projections, parked streams and workers as administrators see and control them, over HTTP. */
 
 const NAME = 'filing-feed';
 let product: OpenProduct;
@@ -31,7 +31,7 @@ const ordered = async (path: string, body: object) => {
   return status === 200 ? 'done' : `${status} ${answer.error}`;
 };
 const order = (body: object, name = NAME) => ordered(`projections/${name}`, { reason: 'a test', ...body });
-/** A generation that is not live follows within moments; before, it is refused. */
+/** Repeats an order until it is accepted: it is refused until the rebuilt generation has caught up, a moment later. */
 const untilDone = (body: object) =>
   eventually(
     () => order(body),
@@ -48,7 +48,7 @@ const history = async (name: string) => {
   return events.map(({ type, actorType, actorId, reason }: Record<string, string>) => [type, actorType, actorId, reason]);
 };
 
-/** One look of the worker's schedule. */
+/** Runs the worker's schedule once. */
 async function worked(): Promise<void> {
   const { runtime } = product;
   const context = { ...runtime, env: {}, operations: runtime.operational, codec: eventCodec(), logger: runtime.log };
@@ -58,7 +58,7 @@ async function worked(): Promise<void> {
     await schedule.look(new AbortController().signal);
 }
 
-test('a rebuild is done by a worker, compared, taken back and dropped; each order is in the history with its reason', async () => {
+test('a rebuild is done by a worker, compared, rolled back and dropped; each order is in the history with its reason', async () => {
   const filing = filingIngested(1, { form: '8-K' });
   await product.happen(`filing-${filing.data.accession}`, [filing]);
   expect(await order({ order: 'compare', reason: 'before' })).toBe('done');
@@ -100,7 +100,7 @@ test('a rebuild is done by a worker, compared, taken back and dropped; each orde
   ]);
 });
 
-test('a rebuild that waits can be stopped; an event that is left out is named', async () => {
+test('a waiting rebuild can be stopped; a skipped event is named', async () => {
   expect(await order({ order: 'stop' })).toBe('409 order_refused');
   await order({ order: 'rebuild' });
   expect(await order({ order: 'stop' })).toBe('done');
@@ -114,7 +114,7 @@ test('a rebuild that waits can be stopped; an event that is left out is named', 
   expect(await order({ order: 'rebuild', reason: ' ' })).toBe('400 validation_failed');
 });
 
-test('a parked stream is tried again, or goes on without the event that failed', async () => {
+test('a parked stream is retried, or continues without the event that failed', async () => {
   const process = 'start-alert-run-when-filing-scored';
   const { operational, clock } = product.runtime;
   const parked = new ParkedMessages(operational, clock);
@@ -137,7 +137,7 @@ test('a parked stream is tried again, or goes on without the event that failed',
   ]);
 });
 
-test('workers and leases are listed; a viewer orders nothing', async () => {
+test('workers and leases are listed; a viewer cannot give orders', async () => {
   const lease = await product.runtime.leases().tryAcquire('some-work');
   expect((await asked('workers')).leases).toContainEqual(expect.objectContaining({ name: 'some-work', epoch: lease?.epoch }));
   admin = await adminSignIn(product, 'viewer');

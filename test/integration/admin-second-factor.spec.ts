@@ -5,7 +5,7 @@ import { addAdmin, ADMIN_PASSWORD as PASSWORD } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { SoftAuthenticator } from '../kit/soft-authenticator.ts';
 
-/** The authenticator app and the password of an administrator, over HTTP. */
+/** Authenticator app and password of an administrator, over HTTP. */
 
 const STEP_MS = 30_000;
 
@@ -15,7 +15,7 @@ let product: OpenProduct;
 let people = 0;
 let email: string;
 let bearer: string;
-/** An administrator of its own for each test. */
+/** Creates a separate administrator for each test. */
 async function begin(rule: Rule) {
   product = products[rule] ??= await OpenProduct.start({ TRUST_PROXY: '1', ADMIN_SECOND_FACTOR: rule });
   people += 1;
@@ -44,18 +44,18 @@ const call = (method: string, path: string, sent?: object) =>
     headers: { authorization: `Bearer ${bearer}` },
     ...(sent ? { body: sent } : {}),
   });
-/** What the app shows, so many steps from now. */
+/** The code that the app shows, this many steps from now. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** Takes the present code. The next one opens already then, because the steps beside the present one are valid too. */
+/** Enrolls with the current code. The next code can be used right away, because the neighboring steps are valid too. */
 async function enrolled() {
   const { factorId, key } = body(await call('POST', '/second-factor', { password: PASSWORD }));
   const confirmed = await call('POST', '/second-factor/confirm', { factorId, code: codeOf(key) });
   return { factorId, key, recoveryCodes: body(confirmed).recoveryCodes as string[] };
 }
 
-test('another second factor ends every session but the one that changes it', async () => {
+test('a new second factor ends every session except the one that changes it', async () => {
   const mine = bearer;
   const other = body(await signIn()).token;
   const { key } = await enrolled();
@@ -71,7 +71,7 @@ test('another second factor ends every session but the one that changes it', asy
 });
 
 describe('where an authenticator app is required', () => {
-  /** What answers before one is set up. */
+  /** Routes that answer before an app is set up. */
   const OPEN = [
     'GET /api/admin/me',
     'GET /api/admin/me/access',
@@ -81,7 +81,7 @@ describe('where an authenticator app is required', () => {
   ];
   beforeEach(() => begin('required'));
 
-  test('the password opens the setting up and nothing else; with the app everything of the role is open', async () => {
+  test('the password only opens the setup; with the app everything of the role is open', async () => {
     expect(body(await call('GET', ''))).toMatchObject({ role: 'viewer', secondFactorNeeded: true });
     const headers = { authorization: `Bearer ${bearer}` };
     const answered: string[] = [];
@@ -101,7 +101,7 @@ describe('where an authenticator app is required', () => {
     expect(outcome(await product.call('GET', '/api/admin/overview', { headers }))).toBe('200');
   });
 
-  test('who removes the app is asked for another one at once, and may sign out', async () => {
+  test('after the removal of the app another one is required at once, and signing out is possible', async () => {
     await enrolled();
     expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
     const headers = { authorization: `Bearer ${bearer}` };
@@ -110,7 +110,7 @@ describe('where an authenticator app is required', () => {
   });
 });
 
-test('a set up app is asked for at the sign-in, and a code opens once', async () => {
+test('a configured app is required at sign-in, and a code works once', async () => {
   expect(body(await call('GET', '/access'))).toEqual({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] });
   const { key, recoveryCodes } = await enrolled();
   expect(body(await call('GET', '/access'))).toEqual({ secondFactor: true, recoveryCodesLeft: 10, passkeys: [] });
@@ -123,7 +123,7 @@ test('a set up app is asked for at the sign-in, and a code opens once', async ()
   expect(outcome(await signIn(codeOf(key, 5)))).toBe('401 second_factor_rejected');
 });
 
-test('a recovery code opens once, however it is typed', async () => {
+test('a recovery code works once, however it is typed', async () => {
   const { recoveryCodes } = await enrolled();
   const [first = '', second = ''] = recoveryCodes;
   expect(outcome(await signIn(first))).toBe('200');
@@ -139,7 +139,7 @@ test('of two sign-ins with one code at once, one is refused', async () => {
   expect(outcomes.map(outcome).sort()).toEqual(['200', '401 second_factor_rejected']);
 });
 
-test('a key counts only with its own code, for its own administrator, and once', async () => {
+test('a key is accepted only with its own code, by its own administrator, and once', async () => {
   const { factorId, key } = body(await call('POST', '/second-factor', { password: PASSWORD }));
   const confirm = (code: string, id = factorId) => call('POST', '/second-factor/confirm', { factorId: id, code });
   expect(outcome(await confirm(codeOf(key, 5)))).toBe('400 enrolment_rejected');
@@ -155,7 +155,7 @@ test('the picture is the one of the key', async () => {
   expect(picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
 });
 
-test('the app is removed with the password, and the password alone opens then', async () => {
+test('the app is removed with the password, and then the password alone suffices', async () => {
   await enrolled();
   expect(outcome(await call('POST', '/second-factor/remove', { password: 'wrong' }))).toBe('400 password_rejected');
   expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
@@ -163,7 +163,7 @@ test('the app is removed with the password, and the password alone opens then', 
   expect(outcome(await signIn())).toBe('200');
 });
 
-test('another password ends every session, and the answer holds a new one', async () => {
+test('a new password ends every session, and the answer has a new one', async () => {
   const next = 'another password';
   expect(outcome(await call('POST', '/password', { password: 'wrong', next }))).toBe('400 password_rejected');
   const other = body(await signIn()).token;
@@ -177,11 +177,11 @@ test('another password ends every session, and the answer holds a new one', asyn
   expect([outcome(await signIn()), outcome(await signIn(undefined, next))]).toEqual(['401 sign_in_rejected', '200']);
 });
 
-test('tries are counted also for who knows the password, and nothing of the secrets stands in the log', async () => {
+test('attempts are limited even for someone who knows the password, and no secret is in the log', async () => {
   const after = await product.runtime.events.tail();
   const { key, recoveryCodes } = await enrolled();
   const tries: string[] = [];
-  // Two tries were taken by setting it up.
+  // Setting it up took two attempts.
   for (let n = 0; n < 9; n += 1) tries.push(outcome(await signIn('000000')));
   expect(tries).toEqual([...Array(8).fill('401 second_factor_rejected'), '429 rate_limited']);
   const { events } = await product.runtime.events.readAll({ after, categories: ['admin', 'adminAccess'], limit: 1_000 });
@@ -190,7 +190,7 @@ test('tries are counted also for who knows the password, and nothing of the secr
   for (const type of ['AdministratorSecondFactorSet', 'AdminSignInRejected']) expect(log).toContain(type);
 });
 
-test('a passkey is added with the password, once there is an app, and signs in once in place of a code', async () => {
+test('a passkey is added with the password, once there is an app, and then replaces a code, once per challenge', async () => {
   const origin = `http://localhost:${new URL(await product.app.getUrl()).port}`;
   const offer = (password = PASSWORD) => call('POST', '/passkeys/options', { password });
   expect(outcome(await offer())).toBe('409 second_factor_missing');

@@ -2,7 +2,7 @@ import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.stor
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Ordering shadow runs, deciding on them and going back, over HTTP; the work itself is in shadow-run.spec.ts. */
+/** Ordering shadow runs, deciding on them and reverting, over HTTP; shadow-run.spec.ts tests the work itself. */
 
 let product: OpenProduct;
 let viewer: SignedInAdmin;
@@ -30,7 +30,7 @@ const RESULT = {
   ...{ filings: 3, compared: 3, skipped: [], moved: 1, moves: [{ from: 'MEDIUM', to: 'HIGH', filings: 1 }] },
   ...{ alerts: { gained: 2, lost: 0, filings: 1 }, named: [] },
 };
-/** As the worker does it. */
+/** Does the worker's part. */
 async function worked(run: string): Promise<void> {
   const attempt = await jobs.begin(run);
   await jobs.end(run, attempt ?? '', { state: 'done', result: RESULT });
@@ -45,7 +45,7 @@ const rules = async () => body(await get('scoring-rules'));
 const pointsOf = async () => (await rules()).rules.find(({ id }: { id: string }) => id === '8-K.2.02');
 const runs = async () => body(await get('shadow-runs')).runs;
 
-test('a run is ordered by operators, worked on by a worker, and its rules are published by owners', async () => {
+test('a run is ordered by an operator and done by a worker, and its rules are published by an owner', async () => {
   const shipped = await rules();
   expect(shipped).toMatchObject({
     number: 0,
@@ -73,7 +73,7 @@ test('a run is ordered by operators, worked on by a worker, and its rules are pu
   expect(ordered).toMatchObject([{ type: 'ScoringRulesTried', actorId: operator.adminId, reason: 'a test' }]);
 });
 
-test('what is not wanted is discarded with a reason, and cannot be published any more', async () => {
+test('an unwanted run is discarded with a reason and can no longer be published', async () => {
   const run = await ended(71);
   expect(outcome(await post(`shadow-runs/${run}/orders`, { order: 'stop' }))).toBe('409 shadow_run_over');
   expect(outcome(await post(`shadow-runs/${run}/orders`, { order: 'discard' }))).toBe('200');
@@ -83,7 +83,7 @@ test('what is not wanted is discarded with a reason, and cannot be published any
   expect(await pointsOf()).toMatchObject({ points: (await pointsOf()).shipped });
 });
 
-test('one that waits or runs is stopped, and one that was discarded meanwhile ends too', async () => {
+test('a waiting or running run can be stopped, and one that was discarded meanwhile ends too', async () => {
   const { run } = body(await order(71));
   expect(outcome(await post(`shadow-runs/${run}/orders`, { order: 'stop' }))).toBe('200');
   expect(await runs()).toMatchObject([{ state: 'stopped', publishable: false }]);
@@ -93,7 +93,7 @@ test('one that waits or runs is stopped, and one that was discarded meanwhile en
   expect((await jobs.get(second))?.state).toBe('stopped');
 });
 
-test('a run that was compared with other rules cannot be published; an earlier version is put in force again', async () => {
+test('a run that was compared with other rules cannot be published; an earlier version is reinstated', async () => {
   const [first, second] = [await ended(71), await ended(72)];
   const { base } = await rules();
   await publish(first);
@@ -109,7 +109,7 @@ test('a run that was compared with other rules cannot be published; an earlier v
   expect(outcome(await post('scoring-rules/revert', { to: 9 }, owner))).toBe('404 rules_version_not_found');
 });
 
-test('what cannot be is refused in words', async () => {
+test('impossible orders are refused with a sentence', async () => {
   expect(outcome(await order(100))).toBe('400 validation_failed');
   expect(outcome(await order(0))).toBe('400 rules_invalid');
   expect(outcome(await order(71, { points: [{ rule: 'nothing', points: 1 }] }))).toBe('400 rules_invalid');

@@ -4,7 +4,7 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Tickers as administrators see them, and the recording of histories, over HTTP. */
+/** Tickers as administrators see them, and the backfill of their histories, over HTTP. */
 
 let product: OpenProduct;
 let viewer: SignedInAdmin;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   viewer = await adminSignIn(product, 'viewer');
   operator = await adminSignIn(product, 'operator');
   backfills = new BackfillStore(product.runtime.operational);
-  // As the process of the worker keeps them.
+  // As the worker's process maintains them.
   const watchers = new WatchersStore(product.runtime.operational);
   const { cik } = body(await get('tickers/T1'));
   const entry = { cik, forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-12T14:30:00.000Z' };
@@ -33,7 +33,7 @@ const get = (path: string) => product.call('GET', `/api/admin/${path}`, { header
 const order = (ticker: string, sent: object, { headers }: SignedInAdmin = operator) =>
   product.call('POST', `/api/admin/tickers/${ticker}/backfill`, { headers, body: sent });
 
-test('tickers that somebody follows are listed with their followers, page by page', async () => {
+test('followed tickers are listed with their followers, page by page', async () => {
   const first = body(await get('tickers?limit=1'));
   expect(first.rows).toEqual([
     expect.objectContaining({
@@ -50,12 +50,12 @@ test('tickers that somebody follows are listed with their followers, page by pag
   expect((await get('tickers.csv')).text.split('\r\n')).toHaveLength(4);
 });
 
-test('a company that nobody follows is found, and one that does not exist is not', async () => {
+test('a company without followers is found, and one that does not exist is not', async () => {
   expect(body(await get('tickers?search=T9')).rows).toMatchObject([{ ticker: 'T9', followers: 0 }]);
   expect(outcome(await get('tickers/NOBODY'))).toBe('404 company_not_found');
 });
 
-test('a history is recorded and stopped by an operator, with the reason in the log', async () => {
+test('an operator starts and stops the recording of a history, with the reason in the log', async () => {
   const { cik, streams } = body(await get('tickers/T3'));
   const reason = 'a year was missing';
   expect(outcome(await order('T3', { order: 'start', reason }, viewer))).toBe('403 admin_role_required');
@@ -78,7 +78,7 @@ test('a history is recorded and stopped by an operator, with the reason in the l
   );
 });
 
-test('a worker that is at a history notices that it is stopped', async () => {
+test('a worker that is recording a history notices that it is stopped', async () => {
   await order('T4', { order: 'start', reason: 'a test' });
   const taken = await backfills.next(new Date('2099-01-01'));
   await order('T4', { order: 'stop', reason: 'a test' });
@@ -86,7 +86,7 @@ test('a worker that is at a history notices that it is stopped', async () => {
   await expect(backfills.put({ ...taken, done: 25 })).rejects.toThrow(/another|overtaken|since/i);
 });
 
-test('a ticker is given to another company by an operator alone, who says why', async () => {
+test('only an operator can assign a ticker to another company, with a reason', async () => {
   const correct = (sent: object, { headers }: SignedInAdmin = operator) =>
     product.call('POST', '/api/admin/tickers/T5/correct', { headers, body: sent });
   const { cik } = body(await get('tickers/T6'));

@@ -24,7 +24,7 @@ const get = (path: string, { headers }: SignedInAdmin = viewer) => product.call(
 const post = (path: string, sent: object, { headers }: SignedInAdmin = owner) =>
   product.call('POST', `/api/admin/${path}`, { headers, body: sent });
 
-/** An account with two tickers, and a contact unless it is left out. */
+/** Opens an account with two tickers, with this contact if there is one. */
 async function opened(contact?: string): Promise<{ readonly id: string; readonly session: string }> {
   const before = new Set((body(await get('users?limit=200')).rows as { id: string }[]).map(({ id }) => id));
   const { session } = body(await product.call('POST', '/api/subscribe', { body: { tickers: 'T1, T2', forms: '8-K' } }));
@@ -40,7 +40,7 @@ const streamOf = async (stream: string) =>
     actor: `${metadata['actorType']} ${metadata['actorId']}`,
   }));
 
-test('a list is narrowed and sorted by the server, page by page, and holds no contact in full', async () => {
+test('the list is filtered and sorted by the server, page by page, and contains no full contact', async () => {
   const ana = await opened(EMAIL);
   const { id } = await opened();
   const first = body(await get('users?limit=1'));
@@ -56,7 +56,7 @@ test('a list is narrowed and sorted by the server, page by page, and holds no co
   expect((await ids('sort=opened')).indexOf(ana.id)).toBeLessThan((await ids('sort=opened')).indexOf(id));
 });
 
-test('a whole contact, an id and a domain are found; parts that the mask hides by operators alone, and nothing of an erased account', async () => {
+test('a whole contact, an id and a domain are found; masked parts only by operators, and nothing of an erased account', async () => {
   const { id } = await opened('bea@example.com');
   await keepContactRecords(product.app);
   const found = async (search: string, more = {}) => body(await post('users/find', { search, ...more }, viewer)).rows;
@@ -75,7 +75,7 @@ test('a whole contact, an id and a domain are found; parts that the mask hides b
     expect(await partly(search, viewer)).toEqual([]);
   }
   expect(await partly('miller@x')).toEqual([]);
-  // Recorded, without the part, and counted: guessing on would read a contact.
+  // Recorded without the searched part, and counted: repeated guesses would reveal a contact.
   const searches = (await streamOf(`adminAccess-${operator.adminId}`)).filter(({ type }) => type === 'AdminContactsSearched');
   expect(searches).toHaveLength(4);
   expect(JSON.stringify(await product.runtime.events.read(`adminAccess-${operator.adminId}`))).not.toMatch(/mil/i);
@@ -87,7 +87,7 @@ test('a whole contact, an id and a domain are found; parts that the mask hides b
   expect(await partly('bea-miller.test', viewer)).toEqual([]);
 });
 
-test('the file has no contacts, and says where it goes on', async () => {
+test('the download has no contacts, and says where it continues', async () => {
   await opened('cleo@example.com');
   const { headers, text } = await get('users.csv?limit=1');
   expect(text.split('\r\n')).toHaveLength(3);
@@ -98,7 +98,7 @@ test('the file has no contacts, and says where it goes on', async () => {
   expect(next.text.split('\r\n')).toHaveLength(2);
 });
 
-test('one account shows all that is known of it', async () => {
+test('an account’s page shows everything known about it', async () => {
   const { id } = await opened('dora@example.com');
   const user = body(await get(`users/${id}`, operator));
   expect(user).toMatchObject({
@@ -132,12 +132,12 @@ test('a verified contact is shown in full to operators who say why, and the hist
     reason,
     actor: `admin ${operator.adminId}`,
   });
-  // Whoever gave it has not shown that it is his.
+  // Whoever entered it has not proved that it is theirs.
   const { id: unverified } = await opened('emma@example.com');
   expect(body(await reveal({ reason }, operator, unverified))).toEqual({ contacts: [] });
 });
 
-test('PRO is granted and taken back by an owner, with the reason in the log', async () => {
+test('PRO is granted and revoked by an owner, with the reason in the log', async () => {
   const { id } = await opened();
   const act = { brands: ['filingwire'], reason: 'refund for an outage' };
   expect(outcome(await post(`users/${id}/grant-pro`, act, operator))).toBe('403 admin_role_required');
@@ -165,7 +165,7 @@ test('sessions are ended by an operator, at once', async () => {
   expect(body(await get(`users/${id}`)).session_list).toEqual([]);
 });
 
-test('an account is erased by an owner who types its id, and stays in the list without anything of it', async () => {
+test('an account is erased by an owner who types its id, and stays in the list without its data', async () => {
   const { id, session } = await opened('fritz@example.com');
   const reason = 'asked for in writing';
   await keepContactRecords(product.app);

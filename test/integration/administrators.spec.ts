@@ -1,7 +1,7 @@
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** What owners do with administrators, on the routes of the admin area. */
+/** How owners manage administrators, through the routes of the admin area. */
 
 const PATH = '/api/admin/administrators';
 const reason = 'a test';
@@ -47,7 +47,7 @@ test('somebody is added, listed, signs in with the generated password, and is re
   expect(JSON.stringify(events)).not.toContain('lee@example.com');
 });
 
-test('sessions are ended, and the password opens again', async () => {
+test('sessions are ended, and the password still works', async () => {
   expect((await act(owner, `/${other.adminId}/end-sessions`)).status).toBe(200);
   expect(outcome(await me(other))).toBe('401 admin_session_ended');
   expect((await signIn(other.email, 'correct horse battery')).status).toBe(200);
@@ -56,7 +56,7 @@ test('sessions are ended, and the password opens again', async () => {
   expect((await signIn(other.email, password)).status).toBe(200);
 });
 
-test('nobody acts on their own access, and of two owners who demote each other one remains', async () => {
+test('nobody can change their own access, and of two owners who demote each other one remains', async () => {
   for (const path of ['role', 'password', 'end-sessions', 'remove-second-factor', 'remove'])
     expect(outcome(await act(owner, `/${owner.adminId}/${path}`, path === 'role' ? { role: 'viewer' } : {}))).toBe(
       '409 own_access',
@@ -70,7 +70,7 @@ test('nobody acts on their own access, and of two owners who demote each other o
   expect(roles.map((each) => body(each).role).sort()).toEqual(['owner', 'viewer']);
 });
 
-test('operators and viewers neither look nor act', async () => {
+test('operators and viewers can neither see nor change them', async () => {
   for (const role of ['viewer', 'operator'] as const) {
     const admin = await adminSignIn(product, role);
     expect(outcome(await product.call('GET', PATH, admin))).toBe('403 admin_role_required');

@@ -54,7 +54,7 @@ test.each([
   expect(await list('/api/tickers/AAPL', query)).toEqual({ status: 200, next: null, found: expected });
 });
 
-test('pages without gap or repetition', async () => {
+test('paging has no gaps and no repetitions', async () => {
   const seen: number[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page = await list('/api/filings', `min_value=1&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
@@ -64,7 +64,7 @@ test('pages without gap or repetition', async () => {
   expect(seen).toEqual([2, 1]);
 });
 
-test('what matches little is looked for among a thousand filings, and goes on from there', async () => {
+test('a rare match is searched among a thousand filings, and the search continues from there', async () => {
   for (let n = 0; n < 1_050; n += 1) {
     const day = new Date(Date.UTC(2026, 1, 1) + n * 60_000).toISOString();
     await product.happen(`filing-${accessionOf(100 + n)}`, [

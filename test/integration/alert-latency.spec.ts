@@ -14,7 +14,7 @@ import { clock, eventually, MemoryLogger } from '../kit/runtime.ts';
 const RECIPIENTS = 3;
 const SEEN_AGO_MS = 3_600_000;
 
-test('the time from the first sight of a filing until a provider has its alert is measured, once for every alert', async () => {
+test('the time from first seeing a filing until a provider accepts its alert is measured, once per alert', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-latency-'));
   const env = readEnvironment({ DATA_DIR: folder, BILLING: 'off' });
   const stores = await openStores(env, clock);
@@ -28,7 +28,7 @@ test('the time from the first sight of a filing until a provider has its alert i
       return Number(line.exec(await worker.metrics.registry.metrics())?.[1] ?? 0);
     };
     await fileForCrowd(stores, 1, new Date(clock.now().getTime() - SEEN_AGO_MS));
-    // The next filing is alerted after the first, so both are known when it is counted.
+    // The next filing is alerted after the first one, so the first is complete when the second is counted.
     await eventually(
       () => measured('count'),
       (count) => count >= RECIPIENTS,
@@ -39,7 +39,7 @@ test('the time from the first sight of a filing until a provider has its alert i
       (count) => count >= 2 * RECIPIENTS,
     );
     expect(await measured('count')).toBe(2 * RECIPIENTS);
-    // The alerts of the first filing took an hour and a moment each, those of the second a moment.
+    // The alerts of the first filing took an hour and a bit each, those of the second only a moment.
     const seconds = await measured('sum');
     expect(seconds).toBeGreaterThanOrEqual((RECIPIENTS * SEEN_AGO_MS) / 1_000);
     expect(seconds).toBeLessThan(((RECIPIENTS + 1) * SEEN_AGO_MS) / 1_000);

@@ -8,7 +8,7 @@ import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Why an account was, or was not, alerted: the log and the state that alerts are decided on, asked after the fact. */
+/** The reason why an account was or was not alerted, determined afterwards from the log and the state that alerts are decided on. */
 
 let rig: AlertRig;
 const threads = new TextThreads(WAIT_TIMEOUT_MS);
@@ -40,7 +40,7 @@ const FILED = 'filing yes: The 8-K filing was received.';
 const STARTED = 'run yes: Alerts for it were started.';
 const FOLLOWED = 'account yes: The account followed T1 when alerts were started.';
 
-test('who was alerted sees what decided it and what became of each message, each with its event', async () => {
+test('for an alert it shows what decided it and what became of each message, each with its event', async () => {
   await followed('reader');
   await rig.filing(filingIngested(1), filingScored(1));
   await rig.settle();
@@ -49,7 +49,7 @@ test('who was alerted sees what decided it and what became of each message, each
   expect(said(before).slice(0, 2)).toEqual([FILED, STARTED]);
   expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings of Company 1 \(T1\), and this one is /);
   expect(said(before)[3]).toMatch(/^message unknown: The email message is pending; next attempt at /);
-  // The plan of the account may open the filing no more.
+  // The account's plan may no longer open the filing.
   expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing met your settings.');
   await rig.dispatch();
   const after = await why('reader');
@@ -60,7 +60,7 @@ test('who was alerted sees what decided it and what became of each message, each
   }
 });
 
-test('who was not alerted is told the reason that the run counted', async () => {
+test('without an alert it shows the reason that the run counted', async () => {
   await followed('alerted');
   await rig.follow('without-contact');
   await followed('other-form');
@@ -73,7 +73,7 @@ test('who was not alerted is told the reason that the run counted', async () => 
   expect(said(await why('other-form')).at(-1)).toBe(`decision no: ${REFUSAL_TEXT['form_not_followed']}`);
 });
 
-test('nothing is claimed of what was changed since, or is not kept', async () => {
+test('nothing is claimed about settings that have changed since, or are not kept', async () => {
   await rig.follow('reader');
   await rig.filing(filingIngested(1), filingScored(1));
   await rig.settle();
@@ -88,7 +88,7 @@ test('nothing is claimed of what was changed since, or is not kept', async () =>
   ]);
 });
 
-test('a filing that is not recorded, is from the history, or alerted nobody says so', async () => {
+test('it says if a filing is not recorded, comes from the history, or alerted nobody', async () => {
   expect(await why('reader', 9)).toEqual({
     accession: accessionOf(9),
     alerted: false,
@@ -104,7 +104,7 @@ test('a filing that is not recorded, is from the history, or alerted nobody says
   expect(said(await why('reader', 2))).toEqual([FILED, 'run no: No alert was started for it.']);
 });
 
-test('every reason that alerts are left out for has words', () => {
+test('there is a text for every reason for leaving out an alert', () => {
   const suppressions = ['duplicate', 'event_already_alerted', 'corrected', 'waits_for_digest', 'paused', 'muted', 'form_locked'];
   for (const reason of [...suppressions, 'keyword_not_found', 'below_threshold']) expect(REFUSAL_TEXT[reason]).toMatch(/\.$/);
 });

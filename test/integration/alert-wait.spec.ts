@@ -54,7 +54,7 @@ test('nothing goes out before the answer or the deadline', async () => {
   expect(await started()).toEqual([]);
 });
 
-test('the answer in time goes out with its level and words, once', async () => {
+test('an answer in time goes out with its level and text, once', async () => {
   const position = await scored();
   await rig.settle();
   await answered(3_000);
@@ -68,7 +68,7 @@ test('the answer in time goes out with its level and words, once', async () => {
   expect(await rig.alerted()).toEqual(['reader']);
 });
 
-test('the deadline lets it go as the rules say; a later answer sends nothing', async () => {
+test('at the deadline the alert goes out as the rules say; a later answer sends nothing', async () => {
   await scored();
   await rig.settle();
   clock.ms = WAIT;
@@ -81,7 +81,7 @@ test('the deadline lets it go as the rules say; a later answer sends nothing', a
   expect(await rig.alerted()).toEqual(['reader']);
 });
 
-test('the deadline of a clock that was set back since, or of a server ahead, lets it go at once', async () => {
+test('a deadline by a clock that was set back since, or by a server that is ahead, lets it go at once', async () => {
   await scored();
   await rig.settle();
   clock.ms = -3_600_000;
@@ -90,7 +90,7 @@ test('the deadline of a clock that was set back since, or of a server ahead, let
   expect(await started()).toEqual([BY_RULES]);
 });
 
-test('clocks that differ by some seconds let it wait for the answer', async () => {
+test('with clocks that differ by some seconds it still waits for the answer', async () => {
   await scored();
   clock.ms = -5_000;
   await rig.settle();
@@ -103,7 +103,7 @@ test('clocks that differ by some seconds let it wait for the answer', async () =
   expect(await started()).toEqual([BY_AI]);
 });
 
-test('a failure lets it go at once as the rules say', async () => {
+test('after a failure it goes out at once, as the rules say', async () => {
   await scored();
   await rig.settle();
   await answered(1_000, analysisFailed(1));
@@ -112,7 +112,7 @@ test('a failure lets it go at once as the rules say', async () => {
   expect(await started()).toEqual([BY_RULES]);
 });
 
-test('an answer in time that lowers it to LOW sends nothing, also when everything is handed over again', async () => {
+test('an answer in time that lowers it to LOW sends nothing, even if everything is processed again', async () => {
   await scored();
   await rig.settle();
   await answered(1_000, filingAnalysed(1, 'LOW'));
@@ -129,11 +129,11 @@ test('an answer in time that lowers it to LOW sends nothing, also when everythin
 test.each([
   ['before the deadline', 1, BY_AI],
   ['after it', WAIT + 1, BY_RULES],
-])('a crash between: the answer that came %s decides the same when it is read late', async (_when, ms, expected) => {
+])('after a crash, an answer that came %s has the same effect when it is read late', async (_when, ms, expected) => {
   await scored();
   await rig.settle();
   await answered(ms);
-  // The worker was down: deadline and answer both lie behind it.
+  // The worker was down: both the deadline and the answer are in the past.
   clock.ms = WAIT * 6;
   rig.restart();
   await look();
@@ -145,7 +145,7 @@ test.each([
   expect(await rig.alerted()).toEqual(['reader']);
 });
 
-test('a crash after the start and before the wait was taken away starts nothing twice', async () => {
+test('a crash between the start and the removal of the wait starts nothing twice', async () => {
   await scored();
   await rig.settle();
   const waiting = await rig.waiting.get(accessionOf(1));
@@ -169,7 +169,7 @@ test('watchers count as they stood at the score, however long the answer takes',
   expect(await rig.alerted()).toEqual(['reader']);
 });
 
-test('a filing withdrawn while it waits alerts nobody', async () => {
+test('a filing that is withdrawn while it waits alerts nobody', async () => {
   await scored();
   await rig.settle();
   await rig.writeAt(at(1_000), stream, filingWithdrawn(1));
@@ -178,7 +178,7 @@ test('a filing withdrawn while it waits alerts nobody', async () => {
   expect(await rig.runs()).toEqual([]);
 });
 
-test('what nobody will analyze does not wait', async () => {
+test('a filing that will not be analyzed does not wait', async () => {
   await rig.writeAt(at(0), stream, filingIngested(1), filingScored(1, 'MEDIUM'));
   await rig.settle();
   expect(await started()).toEqual([BY_RULES]);
@@ -191,7 +191,7 @@ test('the oldest waiting score is known, so that its watchers are kept', async (
   expect(await rig.waiting.oldest()).toBe(position);
 });
 
-describe('an amendment that comes while the alert of its original waits', () => {
+describe('an amendment that arrives while its original’s alert waits', () => {
   const corrections = async () =>
     (await rig.ofType('AlertsCorrected')).map(({ data }) => [
       data.accession,
@@ -200,7 +200,7 @@ describe('an amendment that comes while the alert of its original waits', () => 
       data.recipients.map(({ accountId }) => accountId),
     ]);
   const CORRECTION = [accessionOf(1), accessionOf(2), ['the Jan 12, 2026 purchase was 10,000 shares, now 1,000'], ['insiders']];
-  /** A Form 4 and its 4/A, whose alerts wait for the AI, and a reader of both. */
+  /** A Form 4 or its 4/A, whose alert waits for the AI. The reader follows both. */
   const filed = async (n: 1 | 2, level: 'HIGH' | 'LOW', ms: number) => {
     const over = n === 1 ? {} : { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' };
     const events = insiderFiling(n, { ...over, level }).map((event) =>
@@ -237,7 +237,7 @@ describe('an amendment that comes while the alert of its original waits', () => 
     expect(await rig.runs()).toEqual(runs);
   });
 
-  test('and is answered first: it alerts, the original no more, and nothing needs correcting', async () => {
+  test('and is answered first: it alerts, the original no longer does, and nothing needs correcting', async () => {
     await filed(2, 'HIGH', 1_000);
     await rig.writeAt(at(2_000), `filing-${accessionOf(2)}`, analysisFailed(2));
     clock.ms = 2_000;

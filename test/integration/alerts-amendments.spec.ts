@@ -44,7 +44,7 @@ describe('a filing and its amendment', () => {
       { accession: accessionOf(1), by: accessionOf(2), recipients: [{ accountId: 'reader', channels: ['email', 'sms'] }] },
     ]);
     expect(await rig.suppressed(2)).toEqual([{ reason: 'corrected', count: 1 }]);
-    // Who follows only since then is alerted of the amendment as of any filing.
+    // Somebody who has followed only since then is alerted to the amendment as to any filing.
     expect(await rig.alerted()).toEqual(['reader', 'later']);
     const correction = (await rig.messages()).filter(({ text }) => text.includes('Correction'));
     expect(correction.map(({ channel, to }) => [channel, to]).sort()).toEqual([
@@ -60,7 +60,7 @@ describe('a filing and its amendment', () => {
     await rig.nothingMoreWhenRepeated();
   });
 
-  test('holdings alone change nothing and send nothing', async () => {
+  test('changes to holdings alone send nothing', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(1));
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [], level: 'LOW', score: 10 }));
@@ -70,7 +70,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.alerted()).toEqual(['reader']);
   });
 
-  test('a correction of what alerted nobody is none', async () => {
+  test('without an alert of the original there is nothing to correct', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(1, { level: 'LOW' }));
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], level: 'LOW' }));
@@ -79,7 +79,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.corrections()).toEqual([]);
   });
 
-  test('an amendment that was there first finds its original when history brings it, and nobody is alerted a second time', async () => {
+  test('an amendment that came first is linked when a backfill brings its original, and nobody is alerted again', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' }));
     await rig.settle();
@@ -92,12 +92,12 @@ describe('a filing and its amendment', () => {
     await rig.nothingMoreWhenRepeated();
   });
 
-  test('an original that history brings unread is linked at once, and what changed is sent when it was read', async () => {
+  test('an unread original from a backfill is linked at once, and the changes are sent once it is read', async () => {
     const [ingested, facts, scored] = insiderFiling(1, { backfill: true });
     await rig.filing(ingested as FilingEvent, scored as ScoringEvent);
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')] }));
     await rig.settle();
-    // Only a submissions list names the period of an unread filing; here the date that the amendment states is missing too.
+    // Only a list of submissions states the period of an unread filing; here the date that the amendment states is missing too.
     expect(await rig.links()).toEqual([]);
     await rig.filing(facts as FilingEvent, filingScored(1, 'MEDIUM'));
     await rig.settle();
@@ -117,7 +117,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.corrections()).toEqual([]);
   });
 
-  test('the feed may show the amendment before its original: one alert, and the older words are not sent after the newer', async () => {
+  test('the feed may show the amendment before its original: one alert, and the outdated one is not sent later', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')] }));
     await rig.filing(...insiderFiling(1));
@@ -128,7 +128,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.corrections()).toEqual([]);
   });
 
-  test('a 13D/A names its predecessor, also one that was purged from the index; it is news and alerts for itself', async () => {
+  test('a 13D/A names its predecessor, even one purged from the index; it is news and causes its own alert', async () => {
     const index = new RelatedFilingsStore(rig.runtime.operational);
     await rig.contact('reader');
     await rig.follow('reader', 'T1', { forms: ['13D'], brandId: 'filingwire' });
@@ -189,7 +189,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.corrections()).toEqual([]);
   });
 
-  test('a link that only a better reading brings corrects nothing any more', async () => {
+  test('a link found only by a better reader corrects nothing any more', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(1));
     const amendment = insiderFiling(2, { form: '4/A', trades: [bought('1000')] });
@@ -200,11 +200,11 @@ describe('a filing and its amendment', () => {
     await rig.settle();
     expect(await rig.links()).toHaveLength(1);
     expect(await rig.corrections()).toEqual([]);
-    // Apart from each other the two were two alerts.
+    // Being separate, the two filings caused two alerts.
     expect(await rig.alerted()).toEqual(['reader', 'reader']);
   });
 
-  test('an amendment that nobody could read at first corrects when it is read after all, once', async () => {
+  test('an amendment that could not be read at first sends its correction once it is read, and only once', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(1));
     const [ingested, facts, score] = insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' });
@@ -226,7 +226,7 @@ describe('a filing and its amendment', () => {
     await rig.nothingMoreWhenRepeated();
   });
 
-  test('two filings that could be meant: not linked', async () => {
+  test('if two filings could be meant, neither is linked', async () => {
     await rig.filing(...insiderFiling(1));
     await rig.filing(...insiderFiling(2, { trades: [bought('500')] }));
     await rig.filing(...insiderFiling(3, { form: '4/A', trades: [bought('600')] }));
@@ -234,7 +234,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.links()).toEqual([]);
   });
 
-  test('an 8-K/A: an item added and an item written anew are reported, exhibits are not', async () => {
+  test('an 8-K/A: added and rewritten items are reported, exhibits are not', async () => {
     await rig.reader();
     const texts = new OperationalTextStore(rig.runtime.operational);
     const report = async (n: number, items: Record<string, string>, over: Parameters<typeof currentReport>[2] = {}) =>
@@ -255,7 +255,7 @@ describe('a filing and its amendment', () => {
     expect((await rig.corrections()).map(({ by, restated }) => [by, restated])).toEqual([[accessionOf(3), false]]);
   });
 
-  test('an index that was lost is filled from the log before it is asked', async () => {
+  test('a lost index is filled from the log before it is queried', async () => {
     await rig.filing(...insiderFiling(1));
     await rig.settle();
     const amendment = insiderFiling(2, { form: '4/A', trades: [bought('1000')] });

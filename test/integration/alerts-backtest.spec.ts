@@ -33,7 +33,7 @@ async function filed(n: number, days: number, level: 'HIGH' | 'LOW', company = 1
   ]);
 }
 
-/** Closing prices of AAPL: 100, and other ones on some days. MSFT was never asked for. */
+/** Closing prices of AAPL: 100, with exceptions on some days. Prices of MSFT were never requested. */
 function priced(others: Readonly<Record<string, number>>, from = ago(200).slice(0, 10)): void {
   const prices: { date: string; close: number }[] = [];
   const today = new Date().toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ function priced(others: Readonly<Record<string, number>>, from = ago(200).slice(
   product.app.get(DailyPrices).of = async (ticker) => (ticker === 'AAPL' ? history : null);
 }
 
-test('what would have alerted and what would have been missed, with the price after both beside that of any day', async () => {
+test('filings that would have alerted or been missed, with later prices of both compared with those of any day', async () => {
   await filed(1, ALERTED, 'HIGH');
   await filed(2, MISSED, 'LOW');
   await filed(3, MISSED, 'HIGH', 2);
@@ -66,13 +66,13 @@ test('what would have alerted and what would have been missed, with the price af
     alerted: { measured: 1, higher: 1, lower: 0 },
     missed: { measured: 1, higher: 0, median: 0 },
   });
-  // A rise to 110 and the fall back, a fall to 90 and the rise back.
+  // A rise to 110 with its fall back, and a fall to 90 with its rise back.
   expect(one?.base).toMatchObject({ higher: 2, lower: 2, median: 0 });
   expect(one?.base.measured).toBeGreaterThan(100);
   expect(found.horizons.map(({ days }) => days)).toEqual([1, 5, 20]);
 });
 
-test('without stored prices nothing is said of them', async () => {
+test('without stored prices nothing is said about prices', async () => {
   await filed(1, ALERTED, 'HIGH');
   const found = await backtest();
   expect(found.prices).toEqual({ source: null, sample: false, missing: ['AAPL', 'MSFT'] });
@@ -85,13 +85,13 @@ test('without stored prices nothing is said of them', async () => {
   expect(found.newestAlerted).toMatchObject([{ after: { day1: null, day5: null, day20: null } }]);
 });
 
-test('a filing so new that the days after it have not come has no price after it', async () => {
+test('a filing too new to have later trading days has no later price', async () => {
   await filed(1, 3, 'HIGH');
   priced({});
   expect((await backtest()).newestAlerted).toMatchObject([{ after: { day20: null } }]);
 });
 
-test('settings are tried and nothing is changed by it', async () => {
+test('trying settings changes nothing', async () => {
   await filed(1, ALERTED, 'HIGH');
   expect(
     await backtest({ quietHours: null, thresholds: { email: 'CRITICAL', sms: 'CRITICAL', push: 'CRITICAL' } }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/alerts', () => {
-  test('shows the caller’s alerts, newest first, with why, deliveries and the time of every stage', async () => {
+  test('shows the caller’s alerts, newest first, with reasons, deliveries and the time of every stage', async () => {
     const { status, body } = await reader.get('/api/alerts');
     expect(status).toBe(200);
     expect(body.alerts.map((alert: { accession: string }) => alert.accession)).toEqual([accessionOf(3), accessionOf(1)]);
@@ -115,7 +115,7 @@ describe('GET /api/alerts', () => {
       },
       { kind: 'update', accession: accessionOf(41), earlier_accession: accessionOf(40), difference: [] },
     ]);
-    // Where the plan does not open Form 4: that there was an alert of it, and nothing it said.
+    // If the plan does not open Form 4, only that there was an alert, but nothing that it said.
     const elsewhere = app.visitor('material-events');
     elsewhere.session = own.session;
     const locked = await elsewhere.get('/api/alerts');
@@ -139,7 +139,7 @@ describe('GET /api/alerts/{id}', () => {
   const idsOf = async (visitor: Visitor): Promise<string[]> =>
     (await visitor.get('/api/alerts')).body.alerts.map(({ id }: { readonly id: string }) => id);
 
-  test('shows what the list shows, and every rule of the score that was alerted', async () => {
+  test('shows what the list shows, and every rule of the score behind the alert', async () => {
     const own = app.visitor();
     await own.subscribe('T6');
     const { rulesVersion } = runStarted(61).data;
@@ -190,7 +190,7 @@ describe('GET /api/alerts/{id}', () => {
     expect((await elsewhere.get(`/api/alerts/${id}`)).body).toMatchObject({ locked: true, level: null, why: null, rules: [] });
   });
 
-  test('another account’s alert is like one that does not exist', async () => {
+  test('treats another account’s alert like one that does not exist', async () => {
     const other = app.visitor();
     await other.subscribe('T2');
     const [id] = await idsOf(reader);

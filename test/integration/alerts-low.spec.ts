@@ -17,7 +17,7 @@ async function follower(accountId: string, email?: Level): Promise<void> {
 const choose = (accountId: string, email: Level) =>
   rig.write(`account-${accountId}`, { type: 'AlertThresholdsChanged', data: { accountId, email, sms: 'HIGH' } });
 
-test('who chose LOW is alerted of LOW at once, nobody else is', async () => {
+test('accounts that chose LOW are alerted to LOW at once, nobody else is', async () => {
   await follower('all', 'LOW');
   await follower('usual');
   await rig.filing(filingIngested(1), filingScored(1, 'LOW'));
@@ -26,7 +26,7 @@ test('who chose LOW is alerted of LOW at once, nobody else is', async () => {
   expect((await rig.ofType('AlertRunCompleted'))[0]?.data.suppressed).toEqual([{ reason: 'below_threshold', count: 1 }]);
 });
 
-test('where nobody who follows the company chose LOW, no run is written', async () => {
+test('if no follower of the company chose LOW, no run is recorded', async () => {
   await follower('usual');
   await rig.contact('elsewhere');
   await rig.follow('elsewhere', 'T2', { cik: '0000000002' });
@@ -36,7 +36,7 @@ test('where nobody who follows the company chose LOW, no run is written', async 
   expect(await rig.runs()).toEqual([]);
 });
 
-test('who goes back to MEDIUM, and who is erased, gets no LOW any more', async () => {
+test('an account that returns to MEDIUM, or is erased, gets no more LOW alerts', async () => {
   await follower('back', 'LOW');
   await choose('back', 'MEDIUM');
   await follower('gone', 'LOW');
@@ -46,7 +46,7 @@ test('who goes back to MEDIUM, and who is erased, gets no LOW any more', async (
   expect(await rig.runs()).toEqual([]);
 });
 
-test('a filing that could not be read waits for its contents, which alert everybody whom they reach', async () => {
+test('a filing that could not be read waits until it is read, and then alerts everybody concerned', async () => {
   await follower('all', 'LOW');
   await follower('usual');
   await rig.filing(filingIngested(1), filingScored(1, 'LOW', { missingInputs: ['documents'] }));
@@ -54,7 +54,7 @@ test('a filing that could not be read waits for its contents, which alert everyb
   expect(await rig.runs()).toEqual([]);
 });
 
-test('a filing that the AI lowers to LOW alerts who chose LOW', async () => {
+test('a filing that the AI lowers to LOW alerts accounts that chose LOW', async () => {
   const patient = new AlertRig({ aiWaitMs: 60_000 });
   try {
     for (const [name, level] of [['all', 'LOW'] as const, ['usual', 'MEDIUM'] as const]) {
@@ -81,11 +81,11 @@ test('a filing that the AI lowers to LOW alerts who chose LOW', async () => {
   }
 });
 
-test('LOW chosen under a build that did not send it counts', async () => {
+test('LOW counts even if it was chosen with a build that did not send it', async () => {
   await follower('before');
   await rig.settle();
   const after = await rig.write('account-other', { type: 'AccountErased', data: { accountId: 'other', reason: 'asked' } });
-  // As an older build left it: in the settings, and nowhere else.
+  // As an older build left it: only in the settings.
   await rig.settings.change('before', after, (was) => ({ ...was, thresholds: { email: 'LOW', sms: 'HIGH' } }));
   await rig.filing(filingIngested(1), filingScored(1, 'LOW'));
   await rig.settle();

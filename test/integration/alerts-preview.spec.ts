@@ -4,7 +4,7 @@ import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filin
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** Half an hour more, so that the time the test takes moves no filing out of its period. */
+/** Half an hour less ago, so that the time the test takes moves no filing out of its period. */
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS + 1_800_000).toISOString();
 const ANY_HOUR = { quietHours: null };
 
@@ -41,7 +41,7 @@ async function filed(
 
 const counts = ({ filings, email, sms, push }: PreviewAlertsResponse['week']) => ({ filings, email, sms, push });
 
-test('counts per channel over a week, a month and a year, from the stored scores of the own list', async () => {
+test('counts per channel over a week, a month and a year, from the stored scores of one’s own list', async () => {
   await filed(1, 3);
   await filed(2, 20, 'MEDIUM');
   await filed(3, 300, 'CRITICAL', 2);
@@ -71,7 +71,7 @@ test('counts per channel over a week, a month and a year, from the stored scores
   ]);
 });
 
-test('what is tried stands before what the account has, and nothing is changed by it', async () => {
+test('tried settings take precedence over the account’s, and nothing is changed', async () => {
   await filed(1, 3, 'MEDIUM');
   await product.call('POST', '/api/update-alert-thresholds', { session, body: { sms: 'MEDIUM', rules: { items: ['4.02'] } } });
   expect(counts((await preview(ANY_HOUR)).week)).toEqual({ filings: 1, email: 0, sms: 0, push: 0 });
@@ -98,7 +98,7 @@ test('rules on trades read the recorded transactions', async () => {
   expect(await under({ minimumValue: 1_000_000 })).toEqual([{ reason: 'below_minimum_value', filings: 1 }]);
 });
 
-test('a withdrawn filing counts for nothing, and an account without scores learns that there are none', async () => {
+test('a withdrawn filing does not count, and an account without scores is told that there are none', async () => {
   expect(await preview()).toMatchObject({ scoresSince: null, year: { filings: 0 }, examples: [], keywordsJudged: true });
   await filed(1, 3);
   await product.happen(`filing-${accessionOf(1)}`, [filingWithdrawn(1)]);

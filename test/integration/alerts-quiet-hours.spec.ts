@@ -28,7 +28,7 @@ async function texted(...filings: readonly number[]): Promise<void> {
   for (const n of filings) await rig.filing(filingIngested(n), filingScored(n, 'HIGH'));
 }
 
-test('a text waits for the end of the quiet hours in the zone of the account', async () => {
+test('a text waits for the end of the quiet hours in the account’s time zone', async () => {
   await texted(1);
   await prefer({ from: '21:00', to: '08:00', allowCritical: false });
   await rig.settle();
@@ -40,7 +40,7 @@ test('a text waits for the end of the quiet hours in the zone of the account', a
   expect(await decide(false, new HandClock(Date.parse('2026-01-13T07:00:00.000Z')))).toEqual({ kind: 'send', to: '+15550100' });
 });
 
-test('CRITICAL comes at night to who wants it', async () => {
+test('CRITICAL is sent at night to accounts that want it', async () => {
   await texted(1);
   await prefer({ from: '21:00', to: '08:00', allowCritical: true });
   await rig.settle();
@@ -48,7 +48,7 @@ test('CRITICAL comes at night to who wants it', async () => {
   expect(await decide(false)).toMatchObject({ kind: 'postpone' });
 });
 
-test('texts beyond the cap are not sent, and the alert says why', async () => {
+test('texts beyond the limit are not sent, and the alert says why', async () => {
   await texted(1, 2, 3);
   await prefer(null, 2);
   await rig.settle();
@@ -58,7 +58,7 @@ test('texts beyond the cap are not sent, and the alert says why', async () => {
   expect(failed).toMatchObject([{ accountId: 'reader', channel: 'sms', reason: 'daily_cap' }]);
 });
 
-test("the account's rules narrow entries without rules of their own", async () => {
+test("the account's rules apply to entries without rules of their own", async () => {
   await rig.contact('reader');
   await rig.follow('reader', 'T1', { forms: ['8-K'] });
   const rules = { items: ['4.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };

@@ -26,7 +26,7 @@ async function follower(accountId: string, rules: Partial<EntryRules> | null, fo
   }
 }
 
-test('an 8-K alerts those whose items it reports and those without rules', async () => {
+test('an 8-K alerts accounts whose items it reports and accounts without rules', async () => {
   await follower('any', null);
   await follower('officers', { items: ['5.02'] });
   await follower('restatements', { items: ['4.02'] });
@@ -36,7 +36,7 @@ test('an 8-K alerts those whose items it reports and those without rules', async
   expect(await suppressed()).toEqual([[{ reason: 'item_not_chosen', count: 1 }]]);
 });
 
-test('a filing that was not read alerts whatever the rules', async () => {
+test('an unread filing alerts regardless of the rules', async () => {
   await follower('officers', { items: ['5.02'], keywords: ['merger'] });
   await rig.filing(filingIngested(1), filingScored(1));
   await rig.settle();
@@ -53,7 +53,7 @@ test('keywords are looked for in the text of the filing', async () => {
   expect(await suppressed()).toEqual([[{ reason: 'keyword_not_found', count: 1 }]]);
 });
 
-test('keywords are found once per text, however many accounts name them on however many pages', async () => {
+test('keywords are searched once per text, however many accounts on however many pages name them', async () => {
   await rig.close();
   rig = new AlertRig({ pageSize: 10 });
   const lookFor = jest.spyOn(KeywordsInText.prototype, 'lookFor');
@@ -71,7 +71,7 @@ test('keywords are found once per text, however many accounts name them on howev
   jest.restoreAllMocks();
 });
 
-test('a text that was lost refuses nobody', async () => {
+test('a lost text withholds no alert', async () => {
   await follower('merger', { keywords: ['merger'] });
   await rig.filing(filingIngested(1), factsExtracted(1, { textHash: 'f'.repeat(64) }), filingScored(1));
   await rig.settle();
@@ -88,7 +88,7 @@ test('a Form 4 alerts by purchases and sales, plan and value', async () => {
   expect(await suppressed()).toEqual([[{ reason: 'below_minimum_value', count: 1 }]]);
 });
 
-test('rules count from their own position on and outlast a change of forms', async () => {
+test('rules apply from their own position on and survive a change of forms', async () => {
   await follower('reader', null);
   await rig.filing(filingIngested(1), factsExtracted(1, { items: ['8.01'] }), filingScored(1));
   await rig.write('watchlist-reader', {
@@ -106,7 +106,7 @@ test('rules count from their own position on and outlast a change of forms', asy
   expect((await rig.ofType('AlertsPaged')).map(({ data }) => data.accession.slice(-1))).toEqual(['1', '3']);
 });
 
-test('a muted entry alerts nobody until its time, and again after', async () => {
+test('a muted entry causes no alerts until its time has passed', async () => {
   await follower('reader', null);
   const mute = (until: string | null) =>
     rig.write('watchlist-reader', { type: 'TickerMuted', data: { ...place('reader'), until } });
@@ -132,7 +132,7 @@ test('an entry that is removed and added again has neither rules nor mute', asyn
   expect(await rig.alerted()).toEqual(['reader']);
 });
 
-test('a merged list alerts its new account alone, by the rules that its entries bring along', async () => {
+test('a merged list alerts only its new account, by the rules of the moved entries', async () => {
   for (const accountId of ['new', 'old']) await rig.contact(accountId);
   await rig.follow('old', 'T1', { forms: ['8-K'] });
   const entry = {
@@ -162,7 +162,7 @@ test('a merged list alerts its new account alone, by the rules that its entries 
   expect(await rig.alerted()).toEqual(['new']);
 });
 
-test('the rules of the account hold for its entries without rules of their own, until they are taken back', async () => {
+test('the account’s rules apply to entries without rules of their own, until they are removed', async () => {
   await follower('general', null);
   await follower('own', { items: ['8.01'] });
   const account = (accountId: string, rules: EntryRules | null) =>

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rig.close());
 
 describe('purchases of different people', () => {
-  test('are one event: the first alerts, one of the same level does not, a higher one is an update', async () => {
+  test('are one event: the first alerts, another of the same level does not, a higher one is an update', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(1, { owner: 71 }));
     await rig.filing(...insiderFiling(2, { owner: 72, trades: [bought('200')], score: 77 }));
@@ -43,7 +43,7 @@ describe('purchases of different people', () => {
     await rig.nothingMoreWhenRepeated();
   });
 
-  test('a run that is parked does not hold up its thread; released, it alerts nobody a second time', async () => {
+  test('a parked run does not hold up its thread; once released it alerts nobody a second time', async () => {
     const first = `alertRun-${accessionOf(1)}`;
     const { events: log } = rig.runtime;
     let broken = true;
@@ -93,7 +93,7 @@ describe('purchases of different people', () => {
     expect(await rig.suppressed(1)).toEqual([{ reason: 'event_already_alerted', count: 1 }]);
   });
 
-  test('of one person, or 31 days apart, are none', async () => {
+  test('by the same person, or 31 days apart, are not one event', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(1, { owner: 71 }));
     await rig.filing(...insiderFiling(2, { owner: 71, trades: [bought('200')] }));
@@ -105,7 +105,7 @@ describe('purchases of different people', () => {
   });
 });
 
-describe('the same disclosure under two accessions', () => {
+describe('the same disclosure under two accession numbers', () => {
   const marks = () => rig.events<FilingRelationEvent>('FilingMarkedDuplicate', 'FilingDuplicateDismissed');
 
   test('is marked and alerts nobody; a dismissed mark is not set again', async () => {
@@ -128,7 +128,7 @@ describe('the same disclosure under two accessions', () => {
     await rig.settle();
     expect((await marks()).map(({ type }) => type)).toEqual(['FilingMarkedDuplicate', 'FilingDuplicateDismissed']);
 
-    // It is a filing of its own now, which others may belong to, also after a better reading.
+    // It is now a filing of its own that others may belong to, even after a better reading.
     const index = new RelatedFilingsStore(rig.runtime.operational);
     expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
     const [, facts, score] = insiderFiling(2);
@@ -138,7 +138,7 @@ describe('the same disclosure under two accessions', () => {
     expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
   });
 
-  test('a chain reports its trades on two forms: recognized by price, shares and what was held after, to the share', async () => {
+  test('a chain of owners reports its trades on two forms: recognized by equal price, shares and later holdings', async () => {
     const held = { directOrIndirect: 'I', natureOfOwnership: 'See footnote' };
     const trades = [bought('200', { sharesAfter: '9200', ...held }), bought('300', { sharesAfter: '9500', ...held })];
     await rig.filing(...insiderFiling(1, { owner: 71, trades }));
@@ -150,7 +150,7 @@ describe('the same disclosure under two accessions', () => {
     ]);
   });
 
-  test('equal lots of two people who own directly are two disclosures: the second alerts, too', async () => {
+  test('equal lots of two direct owners are two disclosures: the second alerts, too', async () => {
     await rig.reader();
     const trades = [bought('200', { sharesAfter: '200' })];
     await rig.filing(...insiderFiling(1, { owner: 71, trades }));
@@ -168,7 +168,7 @@ describe('the same disclosure under two accessions', () => {
   });
 });
 
-test('a discretionary sale before bad news: shown together in either order, and both alert', async () => {
+test('a discretionary sale before bad news: the two are shown together in either order, and both alert', async () => {
   await rig.reader();
   const sale = insiderFiling(1, {
     trades: [{ ...bought('500'), code: 'S', acquiredDisposed: 'D', date: '2026-01-05' }],
@@ -189,7 +189,7 @@ test('a discretionary sale before bad news: shown together in either order, and 
   expect(await rig.alerted()).toEqual(['reader', 'reader']);
 });
 
-/** Appends and writes of the index that are made through a rig: the `n`-th fails, before it is made or after. */
+/** Lets the `n`-th append or index write made through a rig fail, before it takes effect or after. */
 function interrupted(target: AlertRig, n: number, made: boolean): { readonly happened: () => boolean } {
   let left = n;
   const { events, operational } = target.runtime;
@@ -211,12 +211,12 @@ function interrupted(target: AlertRig, n: number, made: boolean): { readonly hap
   return { happened: () => left <= 0 };
 }
 
-/** Writes a filing's events with one time for all, so that two logs can be compared. */
+/** Appends a filing's events, all with the same time, so that two logs can be compared. */
 function write(own: AlertRig, ...written: ReturnType<typeof insiderFiling>): Promise<unknown> {
   return own.writeAt('2026-01-12T13:00:00.000Z', `filing-${written[0]?.data.accession}`, ...written);
 }
 
-test('interrupted at any write and begun again, the same comes out', async () => {
+test('interrupted at any write and restarted, the result is the same', async () => {
   const outcome = async (n: number, made: boolean) => {
     const own = new AlertRig();
     await own.contact('reader');

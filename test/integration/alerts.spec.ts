@@ -27,8 +27,8 @@ const person = async (accountId: string) => {
   await rig.follow(accountId);
 };
 
-describe('whom a filing alerts', () => {
-  test('those who followed at the very position of the score, however the lists changed since', async () => {
+describe('who is alerted to a filing', () => {
+  test('accounts that followed at the exact position of the score, however the lists changed since', async () => {
     for (const name of ['stays', 'leaves', 'came-late', 'left-before']) await rig.contact(name);
     await rig.follow('stays');
     await rig.follow('leaves');
@@ -43,7 +43,7 @@ describe('whom a filing alerts', () => {
     expect((await rig.ofType('AlertRunStarted'))[0]?.data.position).toBe(scoredAt);
   });
 
-  test('a change of forms counts from its own position on', async () => {
+  test('a change of forms applies from its own position on', async () => {
     await person('reader');
     await rig.filing(...level(1, 'HIGH'));
     const data = { accountId: 'reader', ticker: 'T1', cik: cikOf(1), forms: ['4'], brandId: 'form4getter' };
@@ -52,7 +52,7 @@ describe('whom a filing alerts', () => {
     await rig.settle();
     const paged = await rig.ofType('AlertsPaged');
     expect(paged.map((event) => event.data.accession)).toEqual([accessionOf(1)]);
-    // Two runs of different filings are paged side by side.
+    // Two runs for different filings are paged at the same time.
     const completed = Object.fromEntries(
       (await rig.ofType('AlertRunCompleted')).map(({ data }) => [data.accession, data.suppressed]),
     );
@@ -68,7 +68,7 @@ describe('whom a filing alerts', () => {
     expect(await rig.outbox.list({ limit: 10 })).toMatchObject({ documents: [{ accountId: 'reader' }] });
   });
 
-  test('everybody left out is counted by the reason', async () => {
+  test('everybody left out is counted by reason', async () => {
     await person('gets-it');
     await rig.follow('no-contact-1');
     await rig.follow('no-contact-2');
@@ -91,7 +91,7 @@ describe('whom a filing alerts', () => {
     ]);
   });
 
-  test('followers of a company that only the submission names so far: its own entry may come too late in the feed', async () => {
+  test('followers of a company that only the submission names so far: its own entry in the feed may come too late', async () => {
     await rig.contact('reader');
     await rig.follow('reader', 'T1', { forms: ['4'], brandId: 'form4getter' });
     const owner = { cik: cikOf(99), name: 'Roe Jane', role: 'reporting' as const };
@@ -136,7 +136,7 @@ describe('whom a filing alerts', () => {
   });
 });
 
-test('a text is sent with the consent of the number alone, whatever was decided before', async () => {
+test('a text needs the number’s consent at the time of sending, whatever was decided before', async () => {
   const withdrawn = new AlertRig({ consent: false });
   try {
     await withdrawn.contact('by-mail');
@@ -174,7 +174,7 @@ describe('what alerts nobody', () => {
   test('a filing seen four business days after it was accepted', () =>
     nobody(filingIngested(1, { firstSeenAt: '2026-01-16T15:00:00.000Z' }), filingScored(1)));
 
-  test('a filing that nobody could read: its form alone does not, its contents do when they are read after all, once', async () => {
+  test('a filing that could not be read: its form alone does not alert, its contents do once they are read', async () => {
     await person('reader');
     const unread = filingScored(1, 'LOW', { missingInputs: ['documents'] });
     await rig.filing(filingIngested(1), filingLeftUnread(1), unread);
@@ -196,7 +196,7 @@ describe('what alerts nobody', () => {
     expect(await rig.alerted()).toEqual(['reader']);
   });
 
-  test('a second score: neither a better reading nor new rules alert again, also not after a LOW first', async () => {
+  test('a second score: neither a better reading nor new rules alert again, even if the first score was LOW', async () => {
     await person('reader');
     await rig.filing(...level(1, 'HIGH'), factsExtracted(1, { extractorVersion: '2' }), filingScored(1, 'CRITICAL'));
     await rig.filing(...level(2, 'LOW'), filingScored(2, 'CRITICAL'));
@@ -206,14 +206,14 @@ describe('what alerts nobody', () => {
     ]);
   });
 
-  test('a late find alerts only those who followed when it was accepted', async () => {
+  test('a filing found late alerts only accounts that followed when it was accepted', async () => {
     await person('reader');
     await rig.filing(filingIngested(1, { source: 'sweep' }), filingScored(1));
     await rig.settle();
     expect(await suppressed()).toEqual([[{ reason: 'added_after_acceptance', count: 1 }]]);
   });
 
-  test('a late find alerts those who followed at the moment at which it was accepted', async () => {
+  test('a filing found late alerts accounts that followed at the moment it was accepted', async () => {
     const late = filingIngested(1, { source: 'sweep' });
     await rig.contact('reader');
     const data = { accountId: 'reader', ticker: 'T1', cik: cikOf(1), companyName: 'Company 1', forms: ['8-K'], note: null };
@@ -234,7 +234,7 @@ describe('a run', () => {
     for (let n = 0; n < CROWD; n += 1) await person(name(n));
   }
 
-  /** A store that fails when the given number of appends with pages went through it. */
+  /** A store that fails once this number of appends with pages have gone through it. */
   const failingAfter = (appends: number, { runtime } = rig): WritableEventStore => {
     let left = appends;
     return new Proxy(runtime.events, {
@@ -251,7 +251,7 @@ describe('a run', () => {
     });
   };
 
-  test('1,200 watchers make three pages; interrupted, it goes on after the last account; handed over again, it adds nothing', async () => {
+  test('1,200 watchers make three pages; after an interruption it continues after the last account; repeated, it adds nothing', async () => {
     await crowd();
     await rig.filing(...level(1, 'HIGH'));
     rig.restart(failingAfter(1));
@@ -263,7 +263,7 @@ describe('a run', () => {
     const pages = await rig.ofType('AlertsPaged');
     expect(pages.map(({ data }) => [data.page, accountsOf(data).length])).toHaveLength(3);
     expect(pages.every(({ data }) => accountsOf(data).length <= PAGE)).toBe(true);
-    // Of the 500 watchers that are read the last is left for the next page, because it may have entries there.
+    // The last of the 500 watchers read is left for the next page, because it may have further entries there.
     expect(pages.map(({ data }) => [data.page, accountsOf(data).length])).toEqual([
       [0, 499],
       [1, 499],
@@ -280,7 +280,7 @@ describe('a run', () => {
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
   });
 
-  test('appends some pages at once: interrupted, it goes on after the last that was appended, and everybody has one row', async () => {
+  test('appends several pages at once: after an interruption it continues after the last one, and everybody has one row', async () => {
     const several = new AlertRig({ pageSize: 3, pagesAtOnce: 3 });
     try {
       const names = Array.from({ length: 20 }, (_, n) => name(n));
@@ -305,7 +305,7 @@ describe('a run', () => {
     }
   });
 
-  test('of more pages than are read at once goes on after the last of them', async () => {
+  test('with more pages than are read at once continues after the last of them', async () => {
     const small = new AlertRig({ pageSize: 1 });
     try {
       const names = Array.from({ length: 505 }, (_, n) => name(n));
@@ -325,7 +325,7 @@ describe('a run', () => {
     }
   });
 
-  test('one alert reaches one person once: sent, reported, and not again when everything is replayed', async () => {
+  test('an alert reaches a person once: sent, reported, and not repeated when everything is replayed', async () => {
     await person('reader');
     await rig.contact('reader', 'sms', '+15550100');
     await rig.filing(filingIngested(1), factsExtracted(1), filingScored(1, 'HIGH'));
@@ -361,7 +361,7 @@ describe('a run', () => {
     expect((await rig.devOutbox.newest(10, null)).documents).toEqual(documents);
   });
 
-  test('a contact removed between the alert and its sending gets nothing', async () => {
+  test('a contact that is removed between the alert and its sending gets nothing', async () => {
     await person('reader');
     await rig.filing(...level(1, 'HIGH'));
     await rig.settle();
@@ -376,7 +376,7 @@ describe('a run', () => {
     });
   });
 
-  test('an erased contact cannot be opened any more', async () => {
+  test('an erased contact can no longer be decrypted', async () => {
     await person('reader');
     await rig.filing(...level(1, 'HIGH'));
     await rig.settle();
@@ -386,7 +386,7 @@ describe('a run', () => {
     expect((await rig.ofType('AlertsFailed'))[0]?.data.outcomes[0]).toMatchObject({ reason: 'erased' });
   });
 
-  test('an erased account is alerted of nothing, also of what it asked for in the same moment', async () => {
+  test('an erased account gets no alerts, not even one requested at the same moment', async () => {
     await person('reader');
     await rig.filing(...level(1, 'HIGH'));
     await rig.settle();
@@ -399,7 +399,7 @@ describe('a run', () => {
     expect((await rig.settings.of(['reader'])).get('reader')).toMatchObject({ email: null, sms: null, erased: true });
   });
 
-  test('a deleted account is alerted of nothing while it waits for its erasure, and again once it is taken back', async () => {
+  test('a deleted account gets no alerts while it waits for erasure, but does once the deletion is withdrawn', async () => {
     await person('reader');
     const alerted = async () => (await rig.ofType('AlertsPaged')).map(({ data }) => data.accession);
     const deletion = { accountId: 'reader', eraseAt: '2026-02-01T00:00:00.000Z' };
@@ -413,24 +413,24 @@ describe('a run', () => {
     expect(await alerted()).toEqual([accessionOf(2)]);
   });
 
-  test('a suspended account is alerted of nothing, not even of what was decided before, and again once it is resumed', async () => {
+  test('a suspended account gets no alerts, not even those decided before, but does once it is resumed', async () => {
     await person('reader');
-    const told = (type: string) => rig.write('account-reader', { type, data: { accountId: 'reader', reason: 'misuse' } });
+    const record = (type: string) => rig.write('account-reader', { type, data: { accountId: 'reader', reason: 'misuse' } });
     const alerted = async () => (await rig.ofType('AlertsPaged')).map(({ data }) => data.accession);
     await rig.filing(...level(1, 'HIGH'));
     await rig.settle();
-    await told('AccountSuspended');
+    await record('AccountSuspended');
     await rig.filing(...level(2, 'HIGH'));
     await rig.settle();
     await rig.dispatch();
     expect((await rig.devOutbox.newest(10, null)).documents).toEqual([]);
-    await told('AccountResumed');
+    await record('AccountResumed');
     await rig.filing(...level(3, 'HIGH'));
     await rig.settle();
     expect(await alerted()).toEqual([accessionOf(1), accessionOf(3)]);
   });
 
-  test('a filing says nothing that the page would run', async () => {
+  test('no text of a filing is run by the page', async () => {
     await person('reader');
     await rig.filing(filingIngested(1), filingScored(1, 'HIGH', { oneLiner: '<script>alert(1)</script>' }));
     await rig.settle();

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a worker on the sample feed until its log meets the condition. @returns the log. */
+/** Runs a worker on the sample feed until its log meets the condition. @returns the log */
 async function work(
   source: Record<string, string>,
   met: (log: readonly StoredEvent[]) => boolean,
@@ -45,7 +45,7 @@ async function work(
 
 const of = (type: string) => (log: readonly StoredEvent[]) => log.filter((event) => event.type === type);
 
-test('with a key the worker has the filings of its feed analyzed, each asked for once', async () => {
+test('with a key the worker has its filings analyzed, each in one request', async () => {
   const log = await work(withKey, (events) => of('FilingAnalysed')(events).length > 0);
   const analysed = of('FilingAnalysed')(log).map((event) => eventCodec().decode<AnalysisEvent>(event));
   expect(analysed[0]?.data).toMatchObject({ model: 'gpt-4.1-mini', promptVersion: '2026-11-29' });
@@ -53,7 +53,7 @@ test('with a key the worker has the filings of its feed analyzed, each asked for
   expect(new Set(streams).size).toBe(streams.length);
 });
 
-test('a key that comes later starts the analysis with the next filing, and the start is not refused', async () => {
+test('a key added later starts the analysis with the next filing, and the start is not refused', async () => {
   const before = await work({ DATA_DIR: folder }, (events) => of('FilingScored')(events).length > 0);
   expect(double.requests).toEqual([]);
   await work(withKey, () => true);
@@ -66,7 +66,7 @@ test('a key that comes later starts the analysis with the next filing, and the s
   expect(of('FilingAnalysed')(events).filter(({ stream }) => known.has(stream))).toEqual([]);
 });
 
-test('what was asked is counted', async () => {
+test('requests are counted', async () => {
   const worker = await startWorker(launchOf(readEnvironment(withKey), new MemoryLogger(), clock));
   try {
     const counted = async () => worker.metrics.registry.metrics();

@@ -1,7 +1,7 @@
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** What an administrator tells everybody, from the act to the pages. */
+/** An administrator's announcement to everybody, from the action to the pages. */
 
 let product: OpenProduct;
 beforeEach(async () => {
@@ -18,13 +18,13 @@ test('it is shown to everybody until it ends, replaced and withdrawn, each with 
     product.call('POST', '/api/admin/announcement', { headers, body: { announcement, reason } });
   const viewer = await adminSignIn(product, 'viewer');
   expect(await shown()).toBeNull();
-  const told = { text: 'Maintenance tonight.', level: 'info', until: null };
-  expect(body(await change(told)).announcement).toMatchObject(told);
+  const published = { text: 'Maintenance tonight.', level: 'info', until: null };
+  expect(body(await change(published)).announcement).toMatchObject(published);
   const first = await shown();
-  expect(first).toMatchObject(told);
-  expect(body(await change({ ...told, level: 'warning' })).announcement).toMatchObject({ level: 'warning' });
+  expect(first).toMatchObject(published);
+  expect(body(await change({ ...published, level: 'warning' })).announcement).toMatchObject({ level: 'warning' });
   expect((await shown()).id).not.toBe(first.id);
-  expect((await change({ ...told, text: 'x' })).status).toBe(400);
+  expect((await change({ ...published, text: 'x' })).status).toBe(400);
   const answer = await product.call('POST', '/api/admin/announcement', {
     headers: viewer.headers,
     body: { announcement: null, reason: 'the upgrade' },
@@ -32,7 +32,7 @@ test('it is shown to everybody until it ends, replaced and withdrawn, each with 
   expect(answer.status).toBe(403);
   await change(null, 'it is done');
   expect(await shown()).toBeNull();
-  await change({ ...told, until: new Date(Date.now() - 1_000).toISOString() });
+  await change({ ...published, until: new Date(Date.now() - 1_000).toISOString() });
   expect(await shown()).toBeNull();
   const events = await product.runtime.events.read('announcement-all');
   expect(events.map(({ type, metadata }) => [type, metadata['actorId']])).toEqual([

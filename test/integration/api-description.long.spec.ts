@@ -33,7 +33,7 @@ import { SoftAuthenticator } from '../kit/soft-authenticator.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
 import { loggedIn, verifiedAccount } from '../kit/verified-account.ts';
 
-/** The description at /api/docs against the running product: its routes, real answers and real refusals. */
+/** Compares the description at /api/docs with the running product: its routes, real answers and real refusals. */
 
 const FORMS = ['8-K', '4', '13F-HR', 'SCHEDULE 13G', 'D', '10-K', 'NT 10-K', 'S-1', 'DEF 14A', '6-K'];
 
@@ -90,16 +90,16 @@ test('with real servers the pages under /dev are not described', () => {
   expect(routes).toEqual(product.routes().filter((route) => !route.includes(' /dev/')));
 });
 
-test('nothing that programs rely on since the last release is gone or changed', () => {
+test('nothing that programs rely on has been removed or changed since the last release', () => {
   const files = globSync('test/fixtures/released-api/*.json').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const released = JSON.parse(readFileSync(files.at(-1) ?? '', 'utf8'));
   const current = descriptionForKeys(api.document);
   expect(Object.keys(released.paths).length).toBeGreaterThan(40);
-  // A moved version says that programs have to be changed.
+  // A changed version announces that programs have to be changed.
   if (released.info.version === current.info.version) expect(breakingChanges(released, current)).toEqual([]);
 });
 
-test('references lead somewhere, and no operation has the name of another', () => {
+test('all references resolve, and operation names are unique', () => {
   const refs = JSON.stringify(api.document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   const missing = [...refs].map(([, name = '']) => name).filter((name) => !(name in api.document.components.schemas));
   expect(missing).toEqual([]);
@@ -107,7 +107,7 @@ test('references lead somewhere, and no operation has the name of another', () =
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('whoever needs a session is described to be refused without one', async () => {
+test('routes that need a session are described to refuse requests without one', async () => {
   for (const { route, operation } of api.operations()) {
     const [method = '', path = ''] = route.split(' ');
     const takes = operation.security.some((one) => 'session' in one);
@@ -126,9 +126,9 @@ test('whoever needs a session is described to be refused without one', async () 
   }
 });
 
-/** Routes under `/api` whose answers are the same for everybody and named by their contents. */
+/** Routes under `/api` whose answers are the same for everybody and whose addresses depend on their contents. */
 const FOR_EVERYBODY = new Set(['GET /api/brand-theme/:brandId/:version']);
-/** Whether no cache gives the answer to somebody else: it is not stored, or confirmed only to who has the same session and brand. */
+/** Whether no cache can give the answer to somebody else: it is not stored, or is only confirmed for the same session and brand. */
 function staysPrivate({ headers }: Answer): boolean {
   const rules = (headers['cache-control'] ?? '').split(', ');
   if (rules.includes('no-store')) return true;
@@ -140,9 +140,9 @@ function staysPrivate({ headers }: Answer): boolean {
 const isKeptApart = (route: string, answer: Answer) =>
   !/^\w+ \/(api|mute|undo|unsubscribe|dev)\//.test(route) || FOR_EVERYBODY.has(route) || staysPrivate(answer);
 
-/** All of it, with nothing that a library adds. */
+/** The whole policy; no library adds anything. */
 const POLICY = "default-src 'none';frame-ancestors 'none'";
-/** Policy of an answer that is data; the pages of links, of documents and under /dev have each its own. */
+/** Policy of an answer that contains data. The pages of links, of documents and under /dev each have their own. */
 const policyOf = (route: string, { headers }: Answer) => {
   const isPage = / \/dev\//.test(route) || (headers['content-type'] ?? '').startsWith('text/html');
   return isPage ? POLICY : headers['content-security-policy'];
@@ -383,8 +383,8 @@ test('answers are as described', async () => {
   }
   await check('GET /api/admin/overview/weeks', '/api/admin/overview/weeks', signedIn);
   await check('GET /api/admin/announcement', '/api/admin/announcement', signedIn);
-  const told = { announcement: { text: 'Maintenance tonight.', level: 'info', until: null }, reason };
-  await check('POST /api/admin/announcement', '/api/admin/announcement', { ...signedIn, body: told });
+  const announced = { announcement: { text: 'Maintenance tonight.', level: 'info', until: null }, reason };
+  await check('POST /api/admin/announcement', '/api/admin/announcement', { ...signedIn, body: announced });
   await check('GET /api/admin/theme', '/api/admin/theme', signedIn);
   const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38' } };
   await check('POST /api/admin/theme-check', '/api/admin/theme-check', { ...signedIn, body: { colours } });
@@ -413,7 +413,7 @@ test('answers are as described', async () => {
     });
   await check('GET /api/brand-theme/:brandId/:version', '/api/brand-theme/filingwire/1', { session: null });
   await check('GET /api/admin/single-sign-on', '/api/admin/single-sign-on', { session: null });
-  // admin-oidc.spec.ts has a provider.
+  // admin-oidc.spec.ts tests these with a provider.
   for (const [step, sent] of [
     ['start', {}],
     ['finish', { query: 'code=x' }],
@@ -471,7 +471,7 @@ test('answers are as described', async () => {
   await check('GET /api/feeds', '/api/feeds');
   await check('GET /feeds/:token', feed.path, { session: null });
   await check('POST /api/feeds/:id/revoke', `/api/feeds/${feed.id}/revoke`, { body: {} });
-  // Of the brand whose plans include them.
+  // At the brand whose plans include them.
   const headers = { 'x-brand': 'filingwire' };
   const newKey = { body: { name: 'mine', scopes: ['read'] }, headers };
   const { id: keyId } = JSON.parse((await check('POST /api/keys', '/api/keys', newKey)).text);
@@ -502,7 +502,7 @@ test('answers are as described', async () => {
   await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });
   await check('POST /api/push/unsubscribe', '/api/push/unsubscribe', { body: { endpoint: push.endpoint } });
-  // bulk-export.spec.ts writes files and reads them with a key.
+  // bulk-export.spec.ts writes these files and reads them with a key.
   for (const [route, path] of [
     ['GET /api/bulk', '/api/bulk'],
     ['GET /api/bulk/:file', '/api/bulk/none'],
@@ -511,7 +511,7 @@ test('answers are as described', async () => {
     expect([route, unkeyed.status, faultsOf(route, unkeyed)]).toEqual([route, 401, []]);
     asked.add(route);
   }
-  // webhooks.spec.ts signs what they take.
+  // webhooks.spec.ts sends signed ones.
   const webhooks = { sendgrid: 404, twilio: 404, stripe: 403 };
   for (const [name, status] of Object.entries(webhooks)) {
     const route = `POST /api/webhooks/${name}`;
@@ -556,7 +556,7 @@ test('answers are as described', async () => {
   session = await anotherSession();
   await check('POST /api/logout', '/api/logout', { body: {} });
   session = await anotherSession();
-  // The documents of sample filings follow from the clock of the sample feed; ingestion-sample.spec.ts reads them.
+  // The documents of sample filings depend on the clock of the sample feed; ingestion-sample.spec.ts reads them.
   expect(product.routes().filter((route) => !asked.has(route) && !route.includes('/samples/'))).toEqual([]);
 });
 
@@ -578,7 +578,7 @@ async function anotherSession(): Promise<string> {
   return token;
 }
 
-/** A value that each kind of parameter refuses. */
+/** A value that is not allowed, for each kind of parameter. */
 function notAllowed({ schema }: Parameter): string {
   const { enum: values, type, format, maxLength } = schema as { enum?: []; type?: string; format?: string; maxLength?: number };
   if (values || format || type !== 'string') return 'nonsense';

@@ -9,7 +9,7 @@ import { type Call, OpenProduct } from '../kit/open-product.ts';
 import { eventually } from '../kit/runtime.ts';
 import { loggedIn, openedAccount, verifiedAccount } from '../kit/verified-account.ts';
 
-/** Calls without a scope: they belong to the pages, to one person's login, or to the operator, or carry a credential of their own. */
+/** Calls without a scope: they belong to the pages, to a person's login or to the operator, or have their own credential. */
 const REFUSED = [
   /^GET \/(health|metrics|api\/docs|samples)(\/|$)/,
   / \/(dev|feeds|mute|undo|unsubscribe)\//,
@@ -42,7 +42,7 @@ async function pro(): Promise<string> {
   await product.grantPro(session);
   return session;
 }
-/** At the brand whose PRO has keys. */
+/** Calls at the brand whose PRO includes keys. */
 const call = (method: string, path: string, { headers, ...rest }: Call = {}) =>
   product.call(method, path, { ...rest, headers: { 'x-brand': 'filingwire', ...headers } });
 const add = (session: string, body: object = {}, headers = {}) =>
@@ -63,7 +63,7 @@ const listed = async (session: string) => JSON.parse((await call('GET', '/api/ke
 const act = (session: string, id: string, name: 'rotate' | 'revoke') =>
   call('POST', `/api/keys/${id}/${name}`, { session, body: {} });
 
-test('a key acts for its account, reading and writing, and no answer to it is kept by caches', async () => {
+test('a key acts for its account, reading and writing, and no cache stores the answers', async () => {
   const session = await pro();
   const { key } = await added(session);
   const written = await withKey(key, '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } }, 'POST');
@@ -93,7 +93,7 @@ test('every described call has a scope, or is one of those that refuse keys; non
     const path = pattern.replaceAll(/:\w+/g, 'x');
     const body = method === 'POST' ? { body: {} } : {};
     if (scope === null) {
-      // Raw bodies and the operator's pages are decided on before routes are.
+      // Raw bodies and the operator's pages are decided before routing.
       if (path.startsWith('/api/'))
         expect([route, codeOf(await withKey(all, path, body, method))]).toEqual([route, '403 not_for_api_keys']);
       continue;
@@ -114,7 +114,7 @@ test('every described call has a scope, or is one of those that refuse keys; non
   }
 });
 
-test('the secret of a key is stored nowhere, in no log, and is shown once; its name is sealed', async () => {
+test('a key’s secret is shown once and stored nowhere, not even in logs; its name is encrypted', async () => {
   const note = jest.spyOn(product.app.get(Refusals), 'note');
   const session = await pro();
   const headers = { 'idempotency-key': 'once' };
@@ -139,7 +139,7 @@ test('the secret of a key is stored nowhere, in no log, and is shown once; its n
   note.mockRestore();
 });
 
-test('a revoked key is refused at once, however far the views are being behind; so is one of an erased account', async () => {
+test('a revoked key is refused at once, however far the views are behind; so is a key of an erased account', async () => {
   const session = await pro();
   const [one, two] = [await added(session), await added(session)];
   expect((await withKey(one.key)).status).toBe(200);
@@ -167,7 +167,7 @@ test('after a rotation both keys work for a day, and a second rotation waits for
   later.mockRestore();
 });
 
-test('every answer says what is left of the calls per minute, and the call above is refused', async () => {
+test('every answer states the remaining calls per minute, and the next call above is refused', async () => {
   const { key } = await added(await pro());
   const { clock } = product.runtime;
   const still = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
@@ -183,7 +183,7 @@ test('every answer says what is left of the calls per minute, and the call above
   still.mockRestore();
 });
 
-test('keys need a plan that has them, are at most five, and pause while the plan has none', async () => {
+test('keys need a plan that includes them, are limited to five, and pause while the plan has none', async () => {
   const { session } = await openedAccount(product);
   expect(codeOf(await add(session))).toBe('403 plan_required');
   const paying = await pro();
@@ -211,7 +211,7 @@ test('adding and replacing one needs a recent sign-in, revoking does not', async
   expect((await add(await loggedIn(product, accountId))).status).toBe(200);
 });
 
-test('the day of the last use is listed, and goes with the account', async () => {
+test('the day of the last use is listed, and is erased with the account', async () => {
   const session = await pro();
   const { id, key } = await added(session);
   expect((await listed(session)).keys[0].last_used_on).toBeNull();
@@ -234,7 +234,7 @@ test('the export of the account names its keys without their secrets', async () 
   expect(text).not.toContain(key);
 });
 
-test('a server with one user lets its programs in by key alone', async () => {
+test('a single-user server lets programs in only with a key', async () => {
   const single = await OpenProduct.start({ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'a long enough password' });
   const operator = { authorization: `Bearer ${'x'.repeat(10)}` };
   expect((await single.call('GET', '/api/watchlist', { headers: operator })).status).toBe(401);

@@ -29,37 +29,37 @@ import type { TestCompanies } from '../kit/test-companies.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
 import { verifiedAccount } from '../kit/verified-account.ts';
 
-/** Every refusal that the description of the API names is answered by the running product, and no other. */
+/** The running product gives every refusal that the API description names, and no other. */
 
 const AWAY = { 'x-forwarded-for': '192.0.2.7', ...STRANGER };
 const NOWHERE = '0000000000-00-000000';
 
-/** Failures that no request brings about by itself; the specs of the error filter, of outages and of erasures meet them. */
+/** Failures that no single request can cause; the specs of the error filter, of outages and of erasures test them. */
 const FAILURES = [
   '500 internal_error',
   '503 store_unavailable',
   '503 timed_out',
-  // text-memory.long.spec.ts meets it.
+  // Tested by text-memory.long.spec.ts.
   '503 texts_busy',
   '503 starting',
   '507 storage_full',
   '409 conflict',
   '404 account_not_found',
   '503 view_behind',
-  // Of texts that keep a thread busy; the specs of the threads meet them.
+  // For texts that keep a thread busy; tested by the specs of the threads.
   '503 took_too_long',
   '503 too_busy',
-  // Of a list of hundreds of entries with long notes; the spec of the decider meets it.
+  // For a list of hundreds of entries with long notes; tested by the decider's spec.
   '409 watchlist_full',
 ];
 
-/** Their signatures are checked first, so a product with keys is asked in webhooks.spec.ts. */
+/** Their signatures are checked first, so webhooks.spec.ts tests them with a product that has keys. */
 const WEBHOOKS = ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio', 'POST /api/webhooks/stripe'];
 const SIGNED = ['400 webhook_unreadable', '403 signature_invalid', '413 payload_too_large'];
 
-/** Of API keys and destinations; api-keys.spec.ts meets those of a key on every route. */
+/** Refusals of API keys and destinations; api-keys.spec.ts tests those of a key on every route. */
 const BY_KEY = ['401 api_key_invalid', '403 api_key_scope_missing', '403 api_key_paused', '429 key_rate_limited'];
-/** api-keys.spec.ts, destinations.spec.ts, telegram.spec.ts and bulk-export.spec.ts meet what these routes refuse themselves, over the brand that has them. */
+/** Tested by api-keys.spec.ts, destinations.spec.ts, telegram.spec.ts and bulk-export.spec.ts, at the brand that has these routes. */
 const INTEGRATIONS = /^(GET|POST) \/api\/(keys|destinations|bulk)(\/|$)/;
 const OF_INTEGRATIONS = [
   '400 address_refused',
@@ -80,10 +80,10 @@ const OF_INTEGRATIONS = [
   '503 telegram_unavailable',
 ];
 
-/** Takes files, so its bodies may be larger. */
+/** Accepts files, so its bodies may be larger. */
 const IMPORT = 'POST /api/watchlist/import';
 
-/** push.spec.ts meets them, over a product without keys and with more browsers. */
+/** Tested by push.spec.ts, with a product without keys and with more browsers. */
 const PASSKEY_CODES = [
   '400 password_rejected',
   '401 passkey_rejected',
@@ -102,12 +102,12 @@ const PUSH = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(4
 let product: OpenProduct;
 let api: DocumentedApi;
 let filing: SecretFiling;
-/** Open on every plan of the brand. */
+/** Unlocked by every plan of the brand. */
 let open: SecretFiling;
 const unread = filingIngested(9, { form: '8-K' });
 let pro: string;
 let free: string;
-/** Of an owner of the admin area. */
+/** Headers of an owner of the admin area. */
 let bearer: Readonly<Record<string, string>>;
 let viewer: Readonly<Record<string, string>>;
 const met = new Map<string, Set<string>>();
@@ -130,13 +130,13 @@ async function opened(): Promise<string> {
   return JSON.parse(text).session;
 }
 
-/** Whom a route lets in: an owner in the admin area, elsewhere an account of PRO. */
+/** Credentials that a route accepts: an owner in the admin area, an account with PRO elsewhere. */
 const entitled = (path: string): Call => (path.startsWith('/api/admin/') ? { headers: bearer } : { session: pro });
 
 const codeOf = ({ status, text }: Answer): string =>
   status < 400 || !text.startsWith('{') ? String(status) : `${status} ${JSON.parse(text).error}`;
 
-/** Asks a route, and holds the refusal against its description. */
+/** Sends a request that must be refused, and compares the refusal with the description. */
 async function refused(route: string, path: string, code: string, call: Call = {}): Promise<void> {
   const answer = await product.call(route.split(' ')[0] ?? '', path, call);
   const faults = api.faults(route, answer.status, answer.headers['content-type'] ?? '', answer.text);
@@ -144,7 +144,7 @@ async function refused(route: string, path: string, code: string, call: Call = {
   met.set(route, (met.get(route) ?? new Set()).add(code));
 }
 
-/** A limit's bucket fills again as time passes: what a test takes of it and what the route takes are then of one moment. @returns lets the clock run again */
+/** Stops the clock, since a limit's bucket refills over time: the test's and the route's uses then happen at the same moment. @returns restarts the clock */
 function stopClock(): () => void {
   const { clock } = product.runtime;
   const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
@@ -155,7 +155,7 @@ function stopClock(): () => void {
   };
 }
 
-test('what follows from parameters, bodies and sessions', async () => {
+test('refusals due to parameters, bodies and sessions', async () => {
   for (const { route } of api.operations()) {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace(/:\w+/g, 'x');
@@ -185,7 +185,7 @@ test('what follows from parameters, bodies and sessions', async () => {
   }
 });
 
-test('what administrators are told of tickers', async () => {
+test('refusals for administrators: tickers', async () => {
   const show = 'GET /api/admin/tickers/:ticker';
   await refused(show, '/api/admin/tickers/NOBODY', '404 company_not_found', { headers: bearer });
   const route = 'POST /api/admin/tickers/:ticker/backfill';
@@ -210,7 +210,7 @@ test('what administrators are told of tickers', async () => {
   await refused(correcting, path, '422 idempotency_key_reused', { headers: key, body: { cik: null, reason: 'a test' } });
 });
 
-test('what administrators are told of feedback', async () => {
+test('refusals for administrators: feedback', async () => {
   const one = '/api/admin/ai-feedback/nobody/0000000000-26-000001';
   await refused('GET /api/admin/ai-feedback/:accountId/:accession', one, '404 feedback_not_found', { headers: bearer });
   const body = { outcome: 'resolved', reason: 'a test' };
@@ -218,7 +218,7 @@ test('what administrators are told of feedback', async () => {
   await refused(close, `${one}/close`, '404 feedback_not_found', { headers: bearer, body });
 });
 
-test('what administrators are told of shadow runs', async () => {
+test('refusals for administrators: shadow runs', async () => {
   const { operational, clock } = product.runtime;
   const jobs = new BackgroundJobs(operational, clock);
   const headers = bearer;
@@ -253,7 +253,7 @@ test('what administrators are told of shadow runs', async () => {
   await refused(revert, '/api/admin/scoring-rules/revert', '404 rules_version_not_found', { headers, body: { to: 9, reason } });
 });
 
-test('what administrators are told of insiders', async () => {
+test('refusals for administrators: insiders', async () => {
   const at = '/api/admin/insiders';
   for (const list of [at, `${at}.csv`])
     await refused(`GET ${list}`, `${list}?cursor=x`, '400 cursor_invalid', { headers: bearer });
@@ -294,7 +294,7 @@ test('what administrators are told of insiders', async () => {
   await correct(accessionOf(901), title('President'), '422 idempotency_key_reused', keyed);
 });
 
-test('what administrators are told of filings and duplicates', async () => {
+test('refusals for administrators: filings and duplicates', async () => {
   const headers = bearer;
   const show = 'GET /api/admin/filings/:accession';
   await refused(show, `/api/admin/filings/${NOWHERE}`, '404 filing_not_found', { headers });
@@ -311,22 +311,22 @@ test('what administrators are told of filings and duplicates', async () => {
   await refused('GET /api/admin/duplicates.csv', '/api/admin/duplicates.csv?cursor=x', '400 cursor_invalid', { headers });
   const merging = 'POST /api/admin/duplicates/:accession/orders';
   const at = `/api/admin/duplicates/${open.accession}/orders`;
-  const told = (code: string, order: string, other: string) =>
+  const expectRefusal = (code: string, order: string, other: string) =>
     refused(merging, at, code, { headers, body: { order, other, reason: 'a test' } });
-  await told('404 filing_not_found', 'merge', NOWHERE);
-  await told('409 duplicate_refused', 'merge', open.accession);
-  await told('409 duplicate_not_marked', 'dismiss', filing.accession);
+  await expectRefusal('404 filing_not_found', 'merge', NOWHERE);
+  await expectRefusal('409 duplicate_refused', 'merge', open.accession);
+  await expectRefusal('409 duplicate_not_marked', 'dismiss', filing.accession);
 });
 
-test('what administrators are told of accounts', async () => {
+test('refusals for administrators: accounts', async () => {
   const at = (path: string) => `POST /api/admin/users/${path}`;
-  const told = (path: string, code: string, body: object) =>
+  const expectRefusal = (path: string, code: string, body: object) =>
     refused(at(path), `/api/admin/users/${path}`, code, { headers: bearer, body });
-  await told('find', '400 search_not_understood', { search: 'an' });
+  await expectRefusal('find', '400 search_not_understood', { search: 'an' });
   const byPart = { headers: bearer, body: { search: '@example.com' } };
   for (let searches = 0; searches < 60; searches += 1) await product.call('POST', '/api/admin/users/find', byPart);
-  await told('find', '429 rate_limited', byPart.body);
-  await told(':id/erase', '400 confirmation_required', { confirm: 'another id', reason: 'a test' });
+  await expectRefusal('find', '429 rate_limited', byPart.body);
+  await expectRefusal(':id/erase', '400 confirmation_required', { confirm: 'another id', reason: 'a test' });
   await opened();
   const [user] = JSON.parse((await product.call('GET', '/api/admin/users?limit=1', { headers: bearer })).text).rows;
   const headers = { ...bearer, 'idempotency-key': 'an act' };
@@ -407,7 +407,7 @@ test('prices that cannot be sold, and those that somebody else has changed', asy
   });
 });
 
-test('colors that can’t be read, and those that somebody else has changed', async () => {
+test('unreadable colors, and colors that somebody else has changed', async () => {
   const route = 'POST /api/admin/theme/:brandId';
   const ask = (code: string, primary: string, brandId = 'filingwire', headers: object = {}) => {
     const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary } };
@@ -425,7 +425,7 @@ test('colors that can’t be read, and those that somebody else has changed', as
   await refused('GET /api/brand-theme/:brandId/:version', '/api/brand-theme/filingwire/99', '404 theme_not_found');
 });
 
-test('templates that nobody has, that nobody may publish, and that somebody else has changed', async () => {
+test('templates that do not exist, that may not be published, and that somebody else has changed', async () => {
   const route = (act: string) => `/api/admin/message-templates/:name${act}`;
   const ask = (act: string, code: string, body: object, name = 'alert', headers: object = {}) =>
     refused(`POST ${route(act)}`, `/api/admin/message-templates/${name}${act}`, code, {
@@ -453,7 +453,7 @@ test('templates that nobody has, that nobody may publish, and that somebody else
   });
   await ask('', '422 idempotency_key_reused', change, 'alert', key);
   const letClockRun = stopClock();
-  // Drafts that are refused before they are compiled count too.
+  // Drafts that are refused before being compiled also count.
   const path = '/api/admin/message-templates/alert';
   for (let n = 0; n < 10; n += 1)
     await product.call('POST', `${path}/test`, { headers: bearer, body: { ...test, source: broken } });
@@ -464,7 +464,7 @@ test('templates that nobody has, that nobody may publish, and that somebody else
   letClockRun();
 });
 
-test('administrators who are there already, are nobody, or are the caller', async () => {
+test('administrators who already exist, do not exist, or are the caller', async () => {
   const people = '/api/admin/administrators';
   const ask = (act: string, code: string, id: string) => {
     const body = { reason: 'a test', ...(act === 'role' ? { role: 'viewer' } : {}) };
@@ -481,7 +481,7 @@ test('administrators who are there already, are nobody, or are the caller', asyn
   await ask('remove-second-factor', '409 second_factor_missing', JSON.parse(text).adminId);
 });
 
-test('a provider of the sign-in that is not configured', async () => {
+test('a sign-in provider that is not configured', async () => {
   const path = '/api/admin/single-sign-on';
   await refused(`POST ${path}/start`, `${path}/start`, '404 single_sign_on_off', { body: {} });
   await refused(`POST ${path}/finish`, `${path}/finish`, '404 single_sign_on_off', { body: { query: 'code=x' } });
@@ -491,13 +491,13 @@ test('a provider of the sign-in that is not configured', async () => {
   await refused(`POST ${path}/finish`, `${path}/finish`, '429 rate_limited', sent);
 });
 
-test('a ticker that nobody knows', async () => {
+test('an unknown ticker', async () => {
   const headers = { 'x-brand': 'filingwire' };
   await refused('GET /api/search/texts', '/api/search/texts?q=ab&ticker=NOBODY', '404 ticker_not_recognized', { headers });
   await refused('GET /api/events', '/api/events?tickers=NOBODY', '404 ticker_not_recognized', { session: pro, headers });
 });
 
-test('before the list of companies has come from EDGAR nothing is said of any ticker', async () => {
+test('before the list of companies has arrived from EDGAR nothing is stated about any ticker', async () => {
   const companies = product.app.get(CompanyDirectory) as unknown as TestCompanies;
   const asof = `asof=${new Date().toISOString()}`;
   const headers = { 'x-brand': 'filingwire' };
@@ -518,7 +518,7 @@ test('before the list of companies has come from EDGAR nothing is said of any ti
     for (const [route, path, call] of asked) await refused(route, path, '503 companies_not_read', call);
     const described = api.operations().filter(({ route }) => api.codes(route).includes('503 companies_not_read'));
     expect(asked.map(([route]) => route).sort()).toEqual(described.map(({ route }) => route));
-    // Its page is neither missing nor has it a text of its own.
+    // Its page is not missing, but has no text of its own either.
     expect((await product.call('GET', '/ticker/T1', { headers: { accept: 'text/html' } })).status).toBe(200);
   } finally {
     companies.read = true;
@@ -530,7 +530,7 @@ test('texts are searched at the brands that have the assistant', async () => {
   await refused('GET /api/search/texts', '/api/search/texts?q=ab', '403 feature_not_available', { headers });
 });
 
-test('the last verified contact of an account with a running subscription', async () => {
+test('the last verified contact of an account with an active subscription', async () => {
   const { session, accountId } = await verifiedAccount(product, 'payer@example.com');
   const subscription: SubscriptionEvent = {
     type: 'SubscriptionReported',
@@ -563,7 +563,7 @@ test('cursors of another list', async () => {
   await refused('GET /api/insiders/:id', `/api/insiders/${cik}`, '403 form_locked', { session: free });
 });
 
-test('the event stream without its plan, and with a cursor that leads nowhere', async () => {
+test('the event stream without its plan, and with an invalid cursor', async () => {
   const headers = { 'x-brand': 'filingwire' };
   await refused('GET /api/events', '/api/events', '403 plan_required', { session: free, headers });
   await refused('GET /api/events', '/api/events?after=other.1', '410 cursor_gone', { session: pro, headers });
@@ -575,7 +575,7 @@ const FILES = [
   ['GET /api/insiders/:id/transactions.csv', '/api/insiders/999/transactions.csv'],
 ] as const;
 
-test('files of tables are for accounts whose plan has them, where the brand has them', async () => {
+test('CSV files are for accounts whose plan has them, at brands that have them', async () => {
   for (const [route, path] of FILES) {
     await refused(route, path, '403 plan_required', { session: free });
     const headers = { 'x-brand': 'form4getter' };
@@ -585,7 +585,7 @@ test('files of tables are for accounts whose plan has them, where the brand has 
   await refused('GET /api/filings.csv', '/api/filings.csv?ticker=NOBODY', '404 ticker_not_recognized', { session: pro });
 });
 
-test('questions are for brands with an assistant, as many a day as the plan has', async () => {
+test('questions are for brands with an assistant, as many a day as the plan allows', async () => {
   const ask = { session: free, body: { question: 'Who resigned?' } };
   await refused('POST /api/assistant/ask', '/api/assistant/ask', '403 feature_not_available', {
     ...ask,
@@ -599,7 +599,7 @@ test('questions are for brands with an assistant, as many a day as the plan has'
   expect((await product.call('POST', '/api/assistant/ask', { ...ask, session: pro, headers })).status).toBe(200);
 });
 
-test('searches are saved by accounts whose plan has that, as many as one account may have', async () => {
+test('saved searches are for accounts whose plan has them, up to the limit per account', async () => {
   const route = 'POST /api/saved-searches';
   const path = '/api/saved-searches';
   const headers = { 'x-brand': 'filingwire' };
@@ -629,7 +629,7 @@ const FILTERED = [
   ['GET /api/tickers/:ticker', '/api/tickers/T2?role=director'],
 ] as const;
 
-test('advanced filters are for accounts whose plan has them, where the brand has them', async () => {
+test('advanced filters are for accounts whose plan has them, at brands that have them', async () => {
   for (const [route, path] of FILTERED) {
     for (const session of [free, null]) await refused(route, path, '403 plan_required', { session });
     await refused(route, path, '403 feature_not_available', { session: pro, headers: { 'x-brand': 'form4getter' } });
@@ -637,14 +637,14 @@ test('advanced filters are for accounts whose plan has them, where the brand has
   }
 });
 
-/** The code of the newest login by text. */
+/** The code in the newest login text message. */
 async function codeSent(): Promise<string> {
   const [row] = (await product.app.get(OutboxStore).due('sms', 100)).toReversed();
   const { loginId, secret } = loginPayload.parse(row?.payload);
   return product.app.get(FieldCipher).decrypt(secret, loginFields(loginId).secret);
 }
 
-test('feeds that are not there, of no ticker, and too many', async () => {
+test('feeds that do not exist, feeds of unknown tickers, and too many feeds', async () => {
   const session = await opened();
   await refused('GET /feeds/:token', '/feeds/unknown', '404 feed_not_found');
   await refused('POST /api/feeds/:id/revoke', '/api/feeds/none/revoke', '404 feed_not_found', { session, body: {} });
@@ -655,7 +655,7 @@ test('feeds that are not there, of no ticker, and too many', async () => {
   await refused('POST /api/feeds', '/api/feeds', '409 too_many_feeds', one);
 });
 
-test('price alerts that are not there, twice there, too many, and of a plan or ticker that has none', async () => {
+test('price alerts that do not exist, exist already, are too many, or whose plan or ticker has none', async () => {
   const session = await opened();
   const above = (value: number) => ({ ticker: 'T6', kind: 'above', value });
   const asked = (value: number) => ({ session, body: above(value) });
@@ -688,7 +688,7 @@ test('price alerts that are not there, twice there, too many, and of a plan or t
   prices.of = of;
 });
 
-test('a key that was used with another body', async () => {
+test('an idempotency key that was used with another body', async () => {
   const twice = async (route: string, first: object, second: object, path = route) => {
     const headers = { 'idempotency-key': path };
     expect((await product.call('POST', path, { session: free, body: first, headers })).status).toBe(200);
@@ -713,7 +713,7 @@ test('a key that was used with another body', async () => {
   await product.call('POST', path, { ...ofPro, body: { ...priced, value: 102 } });
   const again = { ...ofPro, body: { ...priced, value: 103 } };
   await refused('POST /api/price-alerts/:id', path, '422 idempotency_key_reused', again);
-  // Node states no length of a body of a DELETE by itself.
+  // Node does not state the length of a DELETE's body by itself.
   const removing = (body: object) => {
     const headers = { ...ofPro.headers, 'content-length': String(JSON.stringify(body).length) };
     return { ...ofPro, body, headers };
@@ -742,7 +742,7 @@ test('a key that was used with another body', async () => {
   await twice('/api/update-notification-preferences', { digest: 'never' }, { digest: 'always' });
 });
 
-test('what each call refuses by its own rules', async () => {
+test('refusals by rules of a single call', async () => {
   const post = (path: string, code: string, body: object) => refused(`POST ${path}`, path, code, { session: free, body });
   const many = Array.from({ length: 40 }, (_, n) => `T${n + 1}`).join(',');
   await post('/api/subscribe', '400 ticker_required', { tickers: ' ' });
@@ -878,14 +878,14 @@ test('what each call refuses by its own rules', async () => {
   for (const name of ['sendgrid', 'twilio']) {
     await refused(`POST /api/webhooks/${name}`, `/api/webhooks/${name}`, '404 webhook_not_configured', { body: {} });
   }
-  // Its test checkout gives an embedded product a secret to check the webhook with.
+  // The test checkout gives an embedded product a secret for checking the webhook.
   expect(codeOf(await product.call('POST', '/api/webhooks/stripe', { body: {} }))).toBe('403 signature_invalid');
   const folder = '/samples/Archives/edgar/data/:cik/:folder/:accession';
   const sample = `/samples/Archives/edgar/data/1/2/${NOWHERE}`;
   for (const end of ['-index.htm', '.txt']) await get(folder + end, sample + end, '404 not_found');
 });
 
-test('what a session older than a quarter of an hour may not do', async () => {
+test('actions that a session older than a quarter of an hour may not perform', async () => {
   const { session } = await verifiedAccount(product, 'verified-long-ago@example.com');
   const later = new Date(Date.now() + 16 * 60_000);
   const clock = jest.spyOn(product.runtime.clock, 'now').mockReturnValue(later);
@@ -898,7 +898,7 @@ test('what a session older than a quarter of an hour may not do', async () => {
   clock.mockRestore();
 });
 
-test('codes by text when the texts of the day are used up', async () => {
+test('codes by text after the day’s texts are used up', async () => {
   const session = await opened();
   await product.call('POST', '/api/notify', { session, body: { phone: '+14155550188' } });
   const budget = product.app.get(TextBudget);
@@ -962,7 +962,7 @@ const BILLING = [
   ['/api/billing/reactivate', {}],
 ] as const;
 
-test('what is not sold, not paid or bought already', async () => {
+test('purchases that are not for sale, not paid, or already made', async () => {
   const { session } = await verifiedAccount(product, 'payer@example.com');
   const post = (path: string, code: string, body: object, headers = {}) =>
     refused(`POST ${path}`, path, code, { session, body, headers });
@@ -1101,7 +1101,7 @@ test('limits', async () => {
   for (const [path, body] of BILLING) await refused(`POST ${path}`, path, '429 rate_limited', { session: pro, body });
   await used('export', await product.accountOf(pro), 10, 3_600_000);
   await refused('GET /api/export', '/api/export', '429 rate_limited', { session: pro });
-  // Some were taken by the refusals before.
+  // The refusals before have used some.
   await expect(used('export-csv', await product.accountOf(pro), 60, 3_600_000)).rejects.toThrow();
   for (const [route, path] of FILES) await refused(route, path, '429 rate_limited', { session: pro });
   await used('verify-contact', ip, 60, 3_600_000);
@@ -1131,7 +1131,7 @@ test('limits', async () => {
   enough.abort();
 });
 
-test('what orders of administrators are refused by', async () => {
+test('refusals of administrators’ orders', async () => {
   const ask = (path: string, at: string, code: string, body: object) =>
     refused(`POST ${path}`, at, code, { headers: bearer, body: { reason: 'a test', ...body } });
   const orders = '/api/admin/projections/:name/orders';
@@ -1151,18 +1151,18 @@ test('what orders of administrators are refused by', async () => {
   await ask(parked, parked, '409 order_refused', { order: 'skip', ...stream, position: toPosition(2) });
 });
 
-test('one act of an announcement under the key of another', async () => {
+test('an announcement’s action under the key of another action', async () => {
   const [path, headers] = ['/api/admin/announcement', { ...bearer, 'idempotency-key': 'an announcement' }];
   const body = { announcement: { text: 'Maintenance tonight', level: 'info', until: null }, reason: 'a test' };
   expect((await product.call('POST', path, { headers, body })).status).toBe(200);
   await refused(`POST ${path}`, path, '422 idempotency_key_reused', { headers, body: { ...body, reason: 'another' } });
 });
 
-test('nothing else is described', () => {
+test('no other refusal is described', () => {
   const wrong: string[] = [];
   for (const { route } of api.operations()) {
-    // The first logout or revocation ends the session, so only two at the same moment could meet under one key. Another channel has another verification,
-    // and a removal takes no body.
+    // The first logout or revocation ends the session, so only two at the same moment could share a key. Another channel has another verification,
+    // and a removal has no body.
     const unmet = [
       'DELETE /api/saved-searches/:id',
       'POST /api/logout',
@@ -1177,26 +1177,26 @@ test('nothing else is described', () => {
       ...BY_KEY,
       ...reused,
       ...(WEBHOOKS.includes(route) ? SIGNED : []),
-      // suspended-account.spec.ts has one.
+      // Tested by suspended-account.spec.ts.
       '403 account_suspended',
-      // admin-second-factor.spec.ts has a product that requires one.
+      // Tested by admin-second-factor.spec.ts, with a product that requires one.
       '403 second_factor_required',
-      // stripe.spec.ts and checkout.spec.ts have the provider away.
+      // Tested by stripe.spec.ts and checkout.spec.ts, with a provider that is down.
       '503 payment_provider_away',
-      // test-payments.spec.ts has a product that sells nothing.
+      // Tested by test-payments.spec.ts, with a product that sells nothing.
       ...(route === 'POST /api/webhooks/stripe' ? ['404 webhook_not_configured'] : []),
-      // admin-oidc.spec.ts has a provider, and one that is away.
+      // Tested by admin-oidc.spec.ts, with a provider that is then taken down.
       '503 single_sign_on_away',
       '401 single_sign_on_rejected',
-      // administrators.spec.ts has two owners who act at once; a process that holds the lease for seconds has no test of its own.
+      // administrators.spec.ts tests two owners who act at once; there is no test for a process that holds the lease for seconds.
       ...(route.startsWith('POST /api/admin/administrators') ? ['409 not_owner', '409 administrators_busy'] : []),
-      // stripe-setup.spec.ts as well.
+      // Also tested by stripe-setup.spec.ts.
       ...(route === 'POST /api/admin/stripe-setup/prices' ? ['409 not_sold_here'] : []),
       ...(route === 'POST /api/admin/stripe-setup/test-event' ? ['409 webhook_not_configured'] : []),
       ...(route === 'POST /api/push/subscribe' ? PUSH_CODES : []),
-      // passkeys.spec.ts and admin-second-factor.spec.ts have an authenticator.
+      // Tested by passkeys.spec.ts and admin-second-factor.spec.ts, with an authenticator.
       ...(route.includes('passkey') ? PASSKEY_CODES : []),
-      // admin-notifications.spec.ts sends one again.
+      // Tested by admin-notifications.spec.ts, which sends one again.
       ...(route === 'POST /api/admin/notifications/:id/orders' ? ['409 message_only_once'] : []),
     ];
     const own = INTEGRATIONS.test(route) ? OF_INTEGRATIONS : [];

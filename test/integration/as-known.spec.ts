@@ -5,7 +5,7 @@ import { officer, row } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** Pages as they were known at a moment, over HTTP. */
+/** Pages as of a past moment, over HTTP. */
 
 const T1 = { name: 'Test 1 Inc.', cik: cikOf(1001), ticker: 'T1' };
 const [FIRST, SECOND] = [accessionOf(1), accessionOf(2)];
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What is recorded next has a later time than what was recorded before. */
+/** Makes sure that the next event has a later time than all earlier ones. */
 async function anotherMoment(): Promise<void> {
   const { clock } = product.runtime;
   for (const before = clock.now().getTime(); clock.now().getTime() === before; ) await yieldToEventLoop();
@@ -80,7 +80,7 @@ test('a company has the filings that were recorded by then', async () => {
   expect(body(await ticker(moments[0] ?? ''))).toMatchObject({ company: T1, filings: [{ level: null, not_read: true }] });
 });
 
-test('what the plan of today locks stays locked', async () => {
+test('forms that today’s plan locks stay locked', async () => {
   const asof = moments.at(-1) ?? '';
   const { filing: seen } = body(
     await product.call('GET', `/api/filings/${FIRST}/as-known?brand=material-events&asof=${encodeURIComponent(asof)}`),
@@ -102,7 +102,7 @@ test.each([
   ['a time without a zone', '2026-01-12T14:30:00', '400 validation_failed'],
   ['the future', '2999-01-01T00:00:00Z', '400 moment_out_of_range'],
   ['before EDGAR', '1990-01-01T00:00:00Z', '400 moment_out_of_range'],
-])('%s is refused with words', async (_name, asof, refusal) => {
+])('%s is refused with a sentence', async (_name, asof, refusal) => {
   for (const answer of [await filing(asof), await ticker(asof)]) {
     expect(outcome(answer)).toBe(refusal);
     expect(body(answer).message).toMatch(/a time such as|moment|past one|later time/);

@@ -26,7 +26,7 @@ const ask = async (question: string) => {
   return [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => ({ event, data: JSON.parse(data ?? '') }));
 };
 
-test('a citation says what it is of and where its words stand', async () => {
+test('a citation names its source and the place of its words', async () => {
   const [statement, done] = await ask('Who did Acme Corp elect as chairwoman of its board of directors?');
   const start = TEXT.indexOf(SENTENCE);
   expect(statement).toEqual({
@@ -50,12 +50,12 @@ test('a citation says what it is of and where its words stand', async () => {
   expect(done).toEqual({ event: 'done', data: { left_out: 0 } });
 });
 
-test('a passage that may answer is marked', async () => {
+test('a passage that may be the answer is marked', async () => {
   const [statement] = await ask('How much does Acme Corp pay Jane Doe as chairwoman?');
   expect(statement).toMatchObject({ event: 'statement', data: { text: SENTENCE, is_passage: true } });
 });
 
-test('what no filing tells is said so, without a citation', async () => {
+test('if no filing has the answer, that is said without a citation', async () => {
   expect((await ask('What did Acme Corp pay for its headquarters in Lisbon?')).map(({ event }) => event)).toEqual([
     'not_found',
     'done',

@@ -5,7 +5,7 @@ import { accessionOf, cikOf, factsExtracted, filingIngested } from '../kit/filin
 import { OpenProduct } from '../kit/open-product.ts';
 import { breaksOff, calls, OpenAiDouble, streams } from '../kit/openai-double.ts';
 
-/** A streamed answer on the wire: the whole product over HTTP, with a model that writes when the test lets it. */
+/** A streamed answer over HTTP from the whole product, with a model that writes when the test tells it to. */
 
 const ELECTED = 'Acme Corp elected Jane Doe as chairwoman of its board of directors on January 12, 2026.';
 const THANKED = 'The board thanked its former chairman for his service to the company.';
@@ -35,7 +35,7 @@ const anonymous = async (): Promise<string> => {
   return JSON.parse(opened.text).session;
 };
 let readers = 0;
-/** Of a free account with a verified contact. */
+/** A free account with a verified contact. @returns its session */
 const reader = async (): Promise<string> => {
   readers += 1;
   const session = await anonymous();
@@ -46,7 +46,7 @@ const headers = { 'x-brand': 'filingwire', 'accept-encoding': 'br, gzip' };
 const ask = (session: string, question = QUESTION) =>
   product.call('POST', '/api/assistant/ask', { session, headers, body: { question } });
 
-/** The answer as it arrives. */
+/** Asks, and reads the answer as it arrives. */
 async function asking(session: string) {
   const { port } = product.app.getHttpServer().address() as AddressInfo;
   const sent = { ...headers, host: `localhost:${port}`, 'x-session': session, 'content-type': 'application/json' };
@@ -57,7 +57,7 @@ async function asking(session: string) {
   const pieces = response[Symbol.asyncIterator]();
   return {
     headers: response.headers,
-    /** What has come until it holds this. */
+    /** Waits until the received text contains this. @returns all of it */
     until: async (words: string): Promise<string> => {
       while (!text.includes(words)) {
         const { value, done } = await pieces.next();
@@ -79,7 +79,7 @@ const BEGINNING = `{"sentences":[${sentence('Acme elected Jane Doe.', ELECTED)}`
 const REST = `,${sentence('Its former chairman was thanked.', THANKED)}]}`;
 const SEARCHES = calls(['search_filings', { query: 'Acme chairwoman' }]);
 
-test('the first sentence is on the wire while the model writes the second', async () => {
+test('the first sentence is sent while the model writes the second', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   double.replies(SEARCHES, streams([BEGINNING, held, REST]));
   const answer = await asking(await reader());
@@ -106,7 +106,7 @@ test('the first sentence is on the wire while the model writes the second', asyn
   expect(all.map(({ event }) => event)).toEqual(['statement', 'statement', 'done']);
 });
 
-test('the headers are on the wire before the model writes a word', async () => {
+test('the headers are sent before the model writes a word', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   double.replies(streams([held, '{"sentences":[]}']));
   const answer = await asking(await reader());
@@ -114,7 +114,7 @@ test('the headers are on the wire before the model writes a word', async () => {
   expect(eventsOf(await answer.until('{"left_out":0}\n\n')).map(({ event }) => event)).toEqual(['not_found', 'done']);
 });
 
-test('an answer of the model that breaks off ends with its cause and what to do; the question is used up once', async () => {
+test('an answer that the model breaks off ends with the cause and advice; the question is used up once', async () => {
   const session = await reader();
   for (let asked = 0; asked < 3; asked += 1) {
     double.replies(SEARCHES, streams([BEGINNING, REST.slice(0, 20)]));
@@ -134,21 +134,21 @@ test('an answer of the model that breaks off ends with its cause and what to do;
   expect((await ask(session)).status).toBe(429);
 });
 
-test('advice is declined in words, and the model is not asked', async () => {
+test('a request for advice is declined, and the model is not asked', async () => {
   expect(eventsOf((await ask(await reader(), 'Should I buy NVDA?')).text)).toEqual([
     { event: 'declined', data: { text: "I can't give investment advice." } },
     { event: 'done', data: { left_out: 0 } },
   ]);
 });
 
-test('where the model is away, the rules answer', async () => {
+test('if the model is down, the rules answer', async () => {
   double.replies(breaksOff);
   const events = eventsOf((await ask(await reader())).text);
   expect(events[0]).toMatchObject({ event: 'statement', data: { text: ELECTED, ai_written: false } });
   expect(events.at(-1)).toEqual({ event: 'done', data: { left_out: 0 } });
 });
 
-test('what fails after the headers is told in the stream, without its cause', async () => {
+test('a failure after the headers is reported in the stream, without its cause', async () => {
   double.replies(breaksOff);
   const session = await reader();
   const get = product.texts.get;
@@ -169,7 +169,7 @@ test('what fails after the headers is told in the stream, without its cause', as
   ]);
 });
 
-test('who leaves ends the request to the model', async () => {
+test('leaving ends the request to the model', async () => {
   const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
   double.replies(SEARCHES, streams([BEGINNING, new Promise(() => {})], { onClosed }));
   const answer = await asking(await reader());
@@ -186,7 +186,7 @@ test('accounts without a verified contact cost the AI no tokens, however many of
     expect(events[0]).toMatchObject({ event: 'statement', data: { text: ELECTED, ai_written: false } });
   }
   expect(double.requests).toHaveLength(0);
-  // The day is left to the others: one with a verified contact, and one with PRO.
+  // The day's tokens are left for the others: an account with a verified contact, and one with PRO.
   const [verified, pro] = [await reader(), await anonymous()];
   await product.grantPro(pro);
   for (const session of [verified, pro]) {

@@ -16,7 +16,7 @@ const NOW = new Date('2026-01-12T17:00:00Z');
 const CIK = '0000001234';
 const PART = `CIK${CIK}-submissions-001.json`;
 const LIST = `/submissions/CIK${CIK}.json`;
-/** Some time of EDGAR's day, from 06:45 Eastern in winter. */
+/** A time during EDGAR's hours, from 06:45 Eastern in winter. */
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 12 - days, 11 + ((days * 5) % 12), 45));
 const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
 const acme = (owner: 0 | 1) => ({
@@ -57,7 +57,7 @@ describe('the history of a newly watched company', () => {
     edgar.answers.set(`/submissions/${PART}`, json(submissionsColumns(older, 'eastern')));
   };
 
-  test('is recorded although the stream of one filing can’t be read', async () => {
+  test('is recorded even if one filing’s stream can’t be read', async () => {
     const filings = Array.from({ length: 5 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));
     publish(0, filings);
     const bad = filings[2]?.accession ?? '';
@@ -67,7 +67,7 @@ describe('the history of a newly watched company', () => {
     expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 4, done: 4, added: 3 });
   });
 
-  test('is recorded from the list and its older part, newest first, once, and never alerts', async () => {
+  test('is recorded from the list and its older part, newest first, once, without alerts', async () => {
     const filings = Array.from({ length: 30 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));
     const older = Array.from({ length: 40 }, (_, index) =>
       listed(100 + index, index % 2 ? '10-Q' : '4', daysAgo(2_000 + index), [[1234, 'issuer']]),
@@ -80,7 +80,7 @@ describe('the history of a newly watched company', () => {
     const found = await ingested();
     expect(found).toHaveLength(69);
     expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['backfill']));
-    // What was filed today comes from the feed.
+    // Filings of today come from the feed.
     expect(found.some(({ filedOn }) => filedOn === '2026-01-12')).toBe(false);
     const batches = [found.slice(0, 25), found.slice(25, 50), found.slice(50)].map((batch) =>
       batch.map(({ filedOn }) => filedOn).sort(),
@@ -90,7 +90,7 @@ describe('the history of a newly watched company', () => {
     const byAccession = new Map([...filings, ...older].map((one) => [one.accession, one]));
     for (const one of found) expect(one.acceptedAt).toBe(byAccession.get(one.accession)?.acceptedAt.toISOString());
     for (const one of found) expect(one).toMatchObject({ companyCiks: [CIK], parties: [{ name: 'ACME CORP' }] });
-    // Nobody had to be asked whose they are: Acme owns no reported shares.
+    // No header had to be requested to find the parties: Acme owns no reported shares.
     expect(edgar.requests()).toBe(2);
 
     const described = await rig.log<CompanyEvent>('company');
@@ -112,7 +112,7 @@ describe('the history of a newly watched company', () => {
     await until(async () => (await rig.readings.next(NOW)) === null);
   };
 
-  test('the newest filings are read first, then those of the year, then what later scores use; the others once somebody opens them', async () => {
+  test('the newest filings are read first, then those of the year, then those later scores use; the others once somebody opens them', async () => {
     const newest = Array.from({ length: 30 }, (_, at) => listed(at, '8-K', daysAgo(10 + at), [[1234, 'filer']]));
     const ofTheYear = [200, 300].map((days, at) => listed(100 + at, '8-K', daysAgo(days), [[1234, 'filer']]));
     const lookedBackAt = listed(200, '8-K', daysAgo(550), [[1234, 'filer']]);
@@ -130,7 +130,7 @@ describe('the history of a newly watched company', () => {
     expect(await rig.readings.open({ ...opened, _id: newest[0]?.accession ?? '' }, NOW)).toBe(false);
   });
 
-  test('what people open does not hold up the queue: every second one is of it', async () => {
+  test('opened filings do not hold up the queue: every second filing read comes from the queue', async () => {
     const newest = Array.from({ length: 30 }, (_, at) => listed(at, '8-K', daysAgo(10 + at), [[1234, 'filer']]));
     const unread = [570, 580, 590].map((days, at) => listed(200 + at, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, [...newest, ...unread]);
@@ -154,7 +154,7 @@ describe('the history of a newly watched company', () => {
     ]);
   });
 
-  test('of a company that files thousands the newest three hundred are read', async () => {
+  test('only the newest three hundred filings of a company with thousands are read', async () => {
     const filings = Array.from({ length: 320 }, (_, at) => listed(at, 'S-8', daysAgo(5 + at / 4), [[1234, 'filer']]));
     publish(0, filings);
     await request();
@@ -163,7 +163,7 @@ describe('the history of a newly watched company', () => {
     await until(async () => (await rig.readings.waitingOf(CIK)) === 300);
   });
 
-  test('one that EDGAR cannot serve holds up no other, and is not asked for again at once, however often it is opened', async () => {
+  test('a filing that EDGAR cannot serve holds up no other, and is not requested again at once, however often it is opened', async () => {
     const filings = [10, 20, 30].map((days, at) => listed(at, '8-K', daysAgo(days), [[1234, 'filer']]));
     const [first] = filings as [SubmittedFiling];
     publish(0, filings);
@@ -184,7 +184,7 @@ describe('the history of a newly watched company', () => {
     expect((await rig.filing(first.accession)).map(({ type }) => type)).toContain('FilingLeftUnread');
   });
 
-  test('one whose stream can’t be read holds up no other', async () => {
+  test('a filing whose stream can’t be read holds up no other', async () => {
     const filings = [10, 20, 30].map((days, at) => listed(at, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, filings);
     await request();
@@ -199,7 +199,7 @@ describe('the history of a newly watched company', () => {
     expect(await rig.readings.waitingOf(CIK)).toBe(0);
   });
 
-  test('an older filing that EDGAR disseminates on the day of the backfill is left to the feed, and may alert', async () => {
+  test('an older filing that EDGAR publishes on the day of the backfill is left to the feed, and may alert', async () => {
     edgar.filings = [listed(9, '8-K', daysAgo(11), [[99, 'filer']])];
     clock.time = daysAgo(10);
     await rig.schedule.pollOnce();
@@ -207,7 +207,7 @@ describe('the history of a newly watched company', () => {
     await rig.schedule.pollOnce();
     const late = listed(1, '8-K', daysAgo(3), [[1234, 'filer']]);
     const old = listed(2, '8-K', daysAgo(30), [[1234, 'filer']]);
-    // The list has it before the feed shows it.
+    // It is in the list before the feed shows it.
     const watched = edgar.filings;
     publish(0, [late, old]);
     edgar.filings = [...watched, ...edgar.filings];
@@ -220,7 +220,7 @@ describe('the history of a newly watched company', () => {
     expect((await ingested()).find(({ accession }) => accession === late.accession)).toMatchObject({ source: 'feed' });
   });
 
-  test('a company is backfilled once more when it is asked for again, and brings what is new alone', async () => {
+  test('a company is backfilled again on request, which adds only what is new', async () => {
     const filings = [5, 6].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, filings);
     expect(await store.requestAgain(CIK, NOW.toISOString())).toBe(true);
@@ -231,7 +231,7 @@ describe('the history of a newly watched company', () => {
     expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 3, added: 1 });
   });
 
-  test('leaves alone what is known and asks the header whose the others are', async () => {
+  test('skips known filings and finds the others’ parties in their headers', async () => {
     const bought = listed(1, '4', daysAgo(3), [
       [1234, 'reporting'],
       [77, 'issuer'],
@@ -266,7 +266,7 @@ describe('the history of a newly watched company', () => {
     );
   });
 
-  test('goes on after a block where it broke off', async () => {
+  test('continues after a block where it broke off', async () => {
     const filings = Array.from({ length: 60 }, (_, index) => listed(index, 'SC 13G', daysAgo(1 + index), [[1234, 'subject']]));
     publish(1, filings);
     await request();
@@ -308,7 +308,7 @@ describe('the history of a newly watched company', () => {
     expect(await ingested()).toEqual([]);
   });
 
-  test('a list that EDGAR did not have is asked for again for the next follower', async () => {
+  test('a list that EDGAR did not have is requested again for the next follower', async () => {
     edgar.answers.set(LIST, { status: 404, contentType: 'application/xml', body: '<Error><Code>NoSuchKey</Code></Error>' });
     await request();
     expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 0 });
@@ -336,7 +336,7 @@ describe('the history of a newly watched company', () => {
     expect(await ingested()).toHaveLength(2);
   });
 
-  test('the sample feed has a history too', async () => {
+  test('the sample feed also has a history', async () => {
     const sample = new SampleOrigin({ clock });
     const other = new IngestionRig(await sample.start(), { clock });
     try {
@@ -384,9 +384,9 @@ describeCorpus('the submissions lists of the corpus', (corpus) => {
     }
   });
 
-  test('Apple is backfilled: the last year whole, a hundred per form, its missing older part left out', async () => {
+  test('Apple is backfilled: all of the last year, a hundred per form, without its missing older part', async () => {
     const today = new Date('2026-03-05T12:00:00Z');
-    // The replay's own clock stands at its oldest filing, before which there is no history.
+    // The replay's own clock stands at its oldest filing, so no history precedes it.
     const origin = new (class extends ReplayOrigin {
       protected override answer(request: OriginRequest): OriginAnswer {
         return { ...super.answer(request), date: today };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** `npm run bench -- questions <file> --json` in this checkout, by npm itself. */
+/** `npm run bench -- questions <file> --json` in this checkout, run by npm itself. */
 
 const ACCESSION = '0001234567-25-000003';
 const ANSWERED = 'Which letter did Doe & Partners LLP furnish to Acme?';
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As in a shell of its own, without what npm told the tests. @param corpus where it is looked for. */
+/** Runs it as in a separate shell, without npm's variables of the test run. @param corpus where to look for it */
 async function bench(corpus: string, ...args: readonly string[]) {
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_OPTIONS$/i.test(name));
   const child = spawn('npm', ['run', 'bench', '--', 'questions', file, ...args, '--json'], {
@@ -40,7 +40,7 @@ async function bench(corpus: string, ...args: readonly string[]) {
   return { code: await ended, output, errors };
 }
 
-test('prints a line of JSON for each question and nothing else, and what is built before says so on stderr', async () => {
+test('prints one line of JSON per question and nothing else; the build before it prints to stderr', async () => {
   copyFileSync('test/fixtures/edgar/8-k-a/amended-auditor-letter.txt', join(folder, 'filing.txt'));
   const filing = {
     ...{ accession: ACCESSION, form: '8-K/A', filed_at: '2025-06-06', accepted_at: null, facts: {} },
@@ -48,15 +48,15 @@ test('prints a line of JSON for each question and nothing else, and what is buil
     files: [{ path: 'filing.txt', kind: 'full_submission' }],
   };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify([filing]));
-  // Something is built also where the rest is up to date; what builds it talks on its stdout.
+  // This forces a build even if everything else is up to date; builds usually print to stdout.
   rmSync('.cache/bench/.mails-stamp', { force: true });
   const { code, output, errors } = await bench('none', folder);
   expect([code, output.endsWith('\n')]).toEqual([0, true]);
-  const told = output
+  const printed = output
     .trimEnd()
     .split('\n')
     .map((line) => LINE.parse(JSON.parse(line)));
-  expect(told).toEqual([
+  expect(printed).toEqual([
     {
       id: 'q0',
       answer: expect.stringContaining(QUOTE),
@@ -67,7 +67,7 @@ test('prints a line of JSON for each question and nothing else, and what is buil
   expect(errors).toMatch(/Building the email templates of the bench …\n\d+ templates compiled/);
 });
 
-test('without a corpus it prints nothing on stdout, says so on stderr and exits with 2', async () => {
+test('without a corpus it prints only to stderr and exits with 2', async () => {
   const { code, output, errors } = await bench(join(folder, 'none'));
   expect([code, output]).toEqual([2, '']);
   expect(errors).toMatch(/there is no manifest\.json: set EDGAR_CORPUS to the folder/);

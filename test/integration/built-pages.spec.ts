@@ -10,7 +10,7 @@ test('no chunk of the pages calls the address of a login link (spec section 7)',
   expect(chunks.filter((name) => readFileSync(join(ASSETS, name), 'utf8').includes('/api/verify-login?'))).toEqual([]);
 });
 
-test('the pages can be installed: their manifest names icons of the sizes that it says', () => {
+test('the pages can be installed: the icons in their manifest have the stated sizes', () => {
   expect(readFileSync(join(PAGES, 'index.html'), 'utf8')).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   const { icons, ...manifest } = JSON.parse(readFileSync(join(PAGES, 'manifest.webmanifest'), 'utf8')) as {
     icons: readonly { src: string; sizes: string; type: string }[];
@@ -19,7 +19,7 @@ test('the pages can be installed: their manifest names icons of the sizes that i
   const pictures = icons.filter(({ type }) => type === 'image/png');
   expect(pictures.map(({ sizes }) => sizes).sort()).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of pictures) {
-    // Width and height follow the signature and the head of the first chunk of a PNG.
+    // In a PNG, width and height follow the signature and the header of the first chunk.
     const png = readFileSync(join(PAGES, src));
     expect([src, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([src, sizes]);
   }

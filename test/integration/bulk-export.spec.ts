@@ -93,14 +93,14 @@ test('a file per day and one per form and month, with the hashes in the manifest
   ]);
 });
 
-test('each column of a Parquet file is what the lines of the days say', async () => {
+test('each column of a Parquet file equals the lines of the daily files', async () => {
   const folder = newFolder();
   await written(folder);
   const lines = [...linesOf(folder, 'filings-2026-01-12.ndjson.gz'), ...linesOf(folder, 'filings-2026-01-13.ndjson.gz')];
   expect(await rowsOf(folder, 'filings-2026-01-8-K.parquet')).toEqual(lines.filter(({ form }) => form === '8-K'));
 });
 
-test('the same place in the log gives the same bytes, whatever came after it', async () => {
+test('the same position in the log gives the same bytes, whatever follows it', async () => {
   const at = await product.runtime.events.tail();
   const [one, two] = [newFolder(), newFolder()];
   await written(one, at ?? undefined);
@@ -109,7 +109,7 @@ test('the same place in the log gives the same bytes, whatever came after it', a
   expect(bytesIn(two)).toEqual(bytesIn(one));
 });
 
-test('a correction makes a new version and leaves the old file as it is', async () => {
+test('a correction creates a new version and leaves the old file unchanged', async () => {
   const folder = newFolder();
   await written(folder);
   const before = bytesIn(folder);

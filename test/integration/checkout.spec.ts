@@ -6,7 +6,7 @@ import { PERIOD_END, StripeDouble } from '../kit/stripe-double.ts';
 import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount, verifiedAccount } from '../kit/verified-account.ts';
 
-/** Buying and changing PRO over HTTP, by Stripe's own library against Stripe's API on loopback. */
+/** Buying and changing PRO over HTTP, with Stripe's own library against a double of Stripe's API. */
 
 let rig: StripeRig;
 let stripe: StripeDouble;
@@ -57,8 +57,8 @@ async function bought(body: object = { plan: 'pro' }) {
   return subscription;
 }
 
-test('Stripe is hung up on when the client of a checkout goes away', async () => {
-  // From then on it is asked first what has become of the page.
+test('the request to Stripe is aborted if the client of a checkout goes away', async () => {
+  // From the second checkout on, Stripe is first asked about the state of the page.
   const page = await checkout();
   stripe.hangs = true;
   const { port } = product.app.getHttpServer().address() as AddressInfo;
@@ -78,7 +78,7 @@ test('Stripe is hung up on when the client of a checkout goes away', async () =>
   expect(await checkout()).toEqual(page);
 });
 
-test('a checkout names the account, its address, the price and where it leads, and paying gives PRO', async () => {
+test('a checkout names the account, its address, the price and the return address, and paying gives PRO', async () => {
   const { status, body } = await checkout();
   expect([status, body.url]).toEqual([200, `https://checkout.stripe.com/c/pay/${idOf(body.url)}`]);
   expect(Object.fromEntries(stripe.checkouts.get(idOf(body.url))?.params ?? [])).toEqual({
@@ -122,12 +122,12 @@ test('without a session it says what is sold; a brand that sells nothing says th
   expect([yearly.status, yearly.body.error]).toEqual([409, 'not_sold_here']);
 });
 
-test('the brand says that a payment provider takes payments', async () => {
+test('the brand says that a payment provider handles payments', async () => {
   const { services } = JSON.parse((await product.call('GET', '/api/brand')).text);
   expect(services.payments).toBe(true);
 });
 
-test('an account without a verified contact cannot pay for what it could lose', async () => {
+test('an account without a verified contact cannot buy what it could lose access to', async () => {
   ({ session, accountId } = await openedAccount(product));
   const refused = await checkout();
   expect([refused.status, refused.body.error]).toEqual([403, 'contact_not_verified']);
@@ -136,7 +136,7 @@ test('an account without a verified contact cannot pay for what it could lose', 
   expect(open()).toEqual([]);
 });
 
-test('asked again it answers the same page; for another interval the first page can be paid no more', async () => {
+test('a repeated checkout returns the same page; after one for another interval the first page can no longer be paid', async () => {
   const first = await checkout();
   expect(await checkout()).toEqual(first);
   const year = await checkout({ plan: 'pro', interval: 'year' });
@@ -145,11 +145,11 @@ test('asked again it answers the same page; for another interval the first page 
   expect(await stored()).toEqual(['CheckoutStarted', 'CheckoutStarted']);
 });
 
-test('of checkouts that race only one can be paid, whatever their intervals', async () => {
+test('of concurrent checkouts only one can be paid, whatever their intervals', async () => {
   const intervals = ['month', 'year', 'month', 'year', 'month', 'year'] as const;
   const answers = await Promise.all(intervals.map((interval) => checkout({ plan: 'pro', interval })));
   const urls = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [idOf(body.url)] : [])));
-  // Who was overtaken again and again is asked to try once more.
+  // A checkout that is overtaken again and again is asked to retry.
   for (const { status } of answers) expect([200, 503]).toContain(status);
   expect(urls.size).toBeGreaterThan(0);
   expect(open().length).toBe(1);
@@ -166,7 +166,7 @@ test('of checkouts that race only one can be paid, whatever their intervals', as
   expect(mine.length).toBe(1);
 });
 
-test('what was paid a moment ago and not reported yet is found, and no second page opens', async () => {
+test('a payment that has not been reported yet is found, and no second page opens', async () => {
   const { body } = await checkout();
   stripe.pay(idOf(body.url));
   const again = await checkout({ plan: 'pro', interval: 'year' });
@@ -184,7 +184,7 @@ test.each(['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'])(
   },
 );
 
-test('after the end it is sold again, to the customer whom Stripe knows, and at another brand all the time', async () => {
+test('after its end it is sold again, to the customer that Stripe knows, and at another brand at any time', async () => {
   const subscription = await bought();
   const other = await checkout({ plan: 'pro' }, { host: 'wire.example' });
   expect(Object.fromEntries(stripe.checkouts.get(idOf(other.body.url))?.params ?? [])).toMatchObject({
@@ -218,7 +218,7 @@ test('packs are bought at once, reduced, refused with a declined card and withou
   expect((await post('/api/billing/packs', { packs: 0 })).body.limits).toEqual({ tickers: 50, used: 1, paused: 0, packs: 0 });
   const writes = stripe.asked.filter(({ method, path }) => method === 'POST' && path === `/v1/subscriptions/${id}`);
   const asked = writes.map(({ body }) => new URLSearchParams(body.toString()));
-  // What is added is paid for at once or not at all; what is taken away is credited to the next invoice.
+  // Additions are paid at once or not at all; reductions are credited to the next invoice.
   expect(asked.map((params) => [params.get('proration_behavior'), params.get('payment_behavior')])).toEqual([
     ['always_invoice', 'error_if_incomplete'],
     ['always_invoice', 'error_if_incomplete'],
@@ -235,7 +235,7 @@ test('packs of a yearly subscription need a yearly price', async () => {
   expect((await post('/api/billing/packs', { packs: 0 })).status).toBe(200);
 });
 
-test('canceled it says when it ends, reactivated it goes on; after the end there is nothing to reactivate', async () => {
+test('once canceled it states its end, once reactivated it continues; after its end it cannot be reactivated', async () => {
   const subscription = await bought();
   expect((await post('/api/cancel-subscription')).status).toBe(200);
   const until = new Date(PERIOD_END * 1_000).toISOString();
@@ -245,14 +245,14 @@ test('canceled it says when it ends, reactivated it goes on; after the end there
     expect([status, body.plan.until, body.subscription.cancelAtPeriodEnd]).toEqual([200, null, false]);
   }
   await post('/api/cancel-subscription');
-  // It ends, and nothing has reported that yet.
+  // It ends, but nothing has reported that yet.
   stripe.put({ ...subscription, status: 'canceled' });
   const late = await post('/api/billing/reactivate');
   expect([late.status, late.body.error]).toEqual([409, 'no_subscription']);
   expect((await billing()).plan.name).toBe('free');
 });
 
-test('the portal is that of the customer, also after the end', async () => {
+test('the portal is the customer’s, even after the end', async () => {
   expect((await post('/api/billing/portal')).body.error).toBe('no_subscription');
   const subscription = await bought();
   const { body } = await post('/api/billing/portal');
@@ -261,7 +261,7 @@ test('the portal is that of the customer, also after the end', async () => {
   expect((await post('/api/billing/portal')).status).toBe(200);
 });
 
-test('a late payment says since when', async () => {
+test('a late payment states since when it is late', async () => {
   const subscription = await bought();
   await reported(stripe.put({ ...subscription, status: 'past_due', unpaidSince: PERIOD_END }));
   expect((await billing()).subscription).toMatchObject({
@@ -273,7 +273,7 @@ test('a late payment says since when', async () => {
   expect((await billing()).subscription.paymentFailedSince).toBeNull();
 });
 
-test('while Stripe is away nothing is sold or changed, and what is known is shown', async () => {
+test('while Stripe is down nothing is sold or changed, and what is known is shown', async () => {
   await bought();
   stripe.broken = true;
   const portal = await post('/api/billing/portal');
@@ -283,7 +283,7 @@ test('while Stripe is away nothing is sold or changed, and what is known is show
   expect((await billing()).plan.name).toBe('pro');
 });
 
-test('prices configured for a brand take the place of those of the environment; earlier ones keep what they bought', async () => {
+test('a brand’s configured prices replace those of the environment; purchases at earlier prices stay valid', async () => {
   const subscription = await bought();
   stripe.prices.set('price_n', { amount: 2_500, interval: 'month' });
   const configured = { pro: { month: 'price_n', year: null }, addOn: { month: null, year: null } };
@@ -318,13 +318,13 @@ test('prices configured for a brand take the place of those of the environment; 
   const trial = stripe.pay(idOf(body.url));
   await reported(trial);
   expect((await billing()).subscription).toMatchObject({ status: 'trialing', trialEnd: expect.any(String) });
-  // A trial is for a first subscription.
+  // Only a first subscription has a trial.
   await reported(stripe.put({ ...trial, status: 'canceled' }));
   const second = await checkout();
   expect(stripe.checkouts.get(idOf(second.body.url))?.params.has('subscription_data[trial_period_days]')).toBe(false);
 });
 
-test('where tax is configured the page asks for an address and keeps that of a known customer, and what is sold says so', async () => {
+test('with tax configured the page asks for an address, keeps a known customer’s, and the offer mentions the tax', async () => {
   const configured = { pro: { month: 'price_m', year: null }, addOn: { month: null, year: null }, promotionCodes: false };
   const configure = (automaticTax: boolean) =>
     product.happen('billingSetup-material-events', [
@@ -351,7 +351,7 @@ test('where tax is configured the page asks for an address and keeps that of a k
   expect(await taxOf()).toEqual([null, null]);
 });
 
-test('every write of all this had a key of its own', () => {
+test('every write above had its own idempotency key', () => {
   const writes = stripe.asked.filter(({ method }) => method !== 'GET');
   expect(writes.length).toBeGreaterThan(20);
   expect(writes.filter(({ headers }) => !headers['idempotency-key'])).toEqual([]);

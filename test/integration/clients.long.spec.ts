@@ -16,13 +16,13 @@ import { allThere, describeWith, NEEDS } from '../kit/needs.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 
-/** Clients made from the description run every call that reads, and get what is described. */
+/** Clients generated from the description run every reading call and get the described answers. */
 
 const run = promisify(execFile);
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = resolve('clients/typescript/node_modules');
 const FORMS = ['8-K', '13F-HR', '10-K'];
-/** The day that examples show. */
+/** The day that the examples show. */
 const LATEST_DAY = '2026-03-02';
 
 interface Asked {
@@ -64,7 +64,7 @@ async function described(file: string): Promise<OpenApiDocument> {
   return JSON.parse((await product.call('GET', `/api/docs/${file}`)).text);
 }
 
-/** What every call that reads is asked with. */
+/** The parameters for every reading call. */
 function plan(): readonly (readonly [path: string, asked: Asked])[] {
   const day = '2026-01-12';
   const now = new Date().toISOString();
@@ -80,7 +80,7 @@ function plan(): readonly (readonly [path: string, asked: Asked])[] {
     '/api/filings/{accession}/as-known': { asof: now },
     '/api/tickers/{ticker}/as-known': { asof: now },
   };
-  // bulk-export.spec.ts reads the bulk files, which this product does not offer.
+  // bulk-export.spec.ts tests the bulk files, which this product does not offer.
   const reads = Object.entries(api.document.paths).filter(([path, methods]) => 'get' in methods && !path.startsWith('/api/bulk'));
   return reads.map(([path]) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -103,7 +103,7 @@ function expectAsDescribed(answers: readonly unknown[]): void {
   }
 }
 
-test('the part for keys has every call that keys open, and nothing else', async () => {
+test('the part for keys has every call that accepts keys, and nothing else', async () => {
   const whole = new DocumentedApi(await described('openapi.json'));
   const open = whole.operations().filter(({ operation }) => operation.security.some((one) => 'apiKey' in one));
   expect(api.operations()).toEqual(open);
@@ -124,7 +124,7 @@ describeWith(NEEDS.python, allThere([PYTHON]), 'Python', () => {
   }
   const CLIENT = 'client = Client(os.environ["FILINGWIRE_URL"], os.environ["FILINGWIRE_KEY"], brand="filingwire")\n';
 
-  test('runs every call that reads', async () => {
+  test('runs every reading call', async () => {
     const calls = plan().map(([path, { path: inPath, query }]) => {
       const named = Object.entries(query).map(([name, value]) => [name === 'from' ? 'from_' : name, value]);
       return [callName('get', path), Object.values(inPath), Object.fromEntries(named)];
@@ -141,7 +141,7 @@ print(len(hints))`;
     expect(await python(program)).toBeGreaterThan(100);
   });
 
-  test('a refusal says code and what to do', async () => {
+  test('a refusal has a code and advice', async () => {
     const program = `
 try:
     Client(os.environ["FILINGWIRE_URL"], "fwk_wrong").get_filings()
@@ -159,7 +159,7 @@ except ApiError as error:
     expect(followed).toEqual(read);
   });
 
-  test('verifies webhooks, and takes no changed, old or foreign one', async () => {
+  test('verifies webhooks, and rejects changed, old and foreign ones', async () => {
     const secret = `whsec_${Buffer.from('a secret of some thirty two bytes').toString('base64')}`;
     const body = '{"type":"destination.test","data":{"message":"é"}}';
     const signed = (at: Date, by = secret) => ({
@@ -224,7 +224,7 @@ describeWith(NEEDS.clientPackages, allThere([PACKAGES]), 'TypeScript', () => {
   const check = (file: string) =>
     node('node_modules/typescript/bin/tsc', ...options, '--typeRoots', 'types', '--types', 'node', file);
 
-  test('types and runs every call that reads', async () => {
+  test('types and runs every reading call', async () => {
     const calls = plan().map(([path, { path: inPath, query }]) => {
       const isText = JSON.stringify(api.document.paths[path]?.['get']?.responses[200]).includes('text/csv');
       const params = { ...(Object.keys(inPath).length > 0 && { path: inPath }), ...(Object.keys(query).length > 0 && { query }) };
@@ -243,7 +243,7 @@ ${calls.join('\n')}
     expectAsDescribed(JSON.parse((await node('calls.ts')).stdout));
   });
 
-  test('the example is typed and runs', async () => {
+  test('the example passes type checks and runs', async () => {
     await check('example.ts');
     expect((await node('example.ts')).stdout).toContain('T1  8-K  zq001aiheadline');
   });

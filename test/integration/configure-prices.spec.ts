@@ -5,7 +5,7 @@ import { openInstalledOps } from '../kit/installed-ops.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 import { StripeDouble } from '../kit/stripe-double.ts';
 
-/** The operator's command that sets prices, over Stripe's API on loopback. */
+/** The operator's command that sets prices, against a double of Stripe's API. */
 
 let stripe: StripeDouble;
 let dataDir: string;
@@ -43,7 +43,7 @@ const configure = (options: PriceOptions, brand: string | undefined = 'filingwir
   configurePrices(ops, brand, { reason: REASON, ...options });
 const stored = async () => (await ops.stores.events.read('billingSetup-filingwire', {})).map(({ data }) => data);
 
-test('what a brand sells is recorded once, with what is not sold', async () => {
+test('a brand’s prices are recorded once, including what is not sold', async () => {
   const all = { month: 'price_new', year: 'price_y', packMonth: 'price_a', trialDays: '14', promotionCodes: true };
   const tax = { ...all, automaticTax: true };
   for (const given of [all, all, tax, tax]) await configure(given);
@@ -94,12 +94,12 @@ test.each<[string, PriceOptions, string | undefined, RegExp]>([
   expect(await stored()).toEqual(before);
 });
 
-test('every reason is told at once', async () => {
+test('all reasons are given at once', async () => {
   const wrong = { month: 'price_none', year: 'price_f', packMonth: 'price_gone' };
   await expect(configure(wrong)).rejects.toThrow(/price_none[^\n]*\nprice_f[^\n]*\nprice_gone/);
 });
 
-test('tax is configured only where Stripe can work it out', async () => {
+test('tax can only be configured if Stripe can compute it', async () => {
   stripe.taxIsSetUp = false;
   const before = await stored();
   await expect(configure({ month: 'price_f', automaticTax: true })).rejects.toThrow(/can’t calculate tax yet\. Set up tax there/);
@@ -108,7 +108,7 @@ test('tax is configured only where Stripe can work it out', async () => {
   expect(await stored()).toHaveLength(before.length + 1);
 });
 
-test('while Stripe is away nothing is recorded', async () => {
+test('while Stripe is down nothing is recorded', async () => {
   stripe.broken = true;
   const before = await stored();
   await expect(configure({ month: 'price_f' })).rejects.toThrow('Stripe responded with 500');

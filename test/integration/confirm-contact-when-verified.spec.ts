@@ -61,7 +61,7 @@ const disable = (reason: 'bounced' | 'complained') =>
   run({ kind: 'disableContact', accountId, channel: 'email', contactKey, reason, at: null });
 const verify = () => run({ kind: 'verifyContact', accountId, channel: 'email', contactKey });
 
-/** The owner of the contact answers; the process has not seen it yet. */
+/** The contact's owner answers; the process has not seen it yet. */
 async function answered() {
   const stream = verificationStream('v1');
   const data = { verificationId: 'v1', accountId, channel: 'email', contactKey, how: 'link' } as const;
@@ -72,7 +72,7 @@ async function answered() {
 
 const email = async () => (await new AccountContactsReader(events, codec).of(accountId)).email.current;
 
-test('finishes what the request with the answer could not', async () => {
+test('finishes what the answering request could not', async () => {
   const succeeded = await answered();
   await process.handle(succeeded);
   await process.handle(succeeded);

@@ -26,7 +26,7 @@ const MASTER = createHash('sha256').update('a master key for tests').digest();
 const hash = new KeyedHash(MASTER);
 const codec = eventCodec();
 
-/** What really happens, by the log's clock; each server has one of its own. */
+/** The real time, by the log's clock; each server has its own clock. */
 let real: HandClock;
 let events: SqliteEventStore;
 let operations: EmbeddedOperationalStore;
@@ -103,7 +103,7 @@ describe('a report on an address', () => {
     return real.now();
   };
 
-  test.each(['bounced', 'complained'] as const)('%s before the address was verified anew changes nothing', async (kind) => {
+  test.each(['bounced', 'complained'] as const)('that it %s before it was verified again changes nothing', async (kind) => {
     const { effects } = server();
     const tell = (id: string, at: Date | null) =>
       kind === 'bounced' ? effects.bounced('email', report(EMAIL, id, at)) : effects.complained(report(EMAIL, id, at));
@@ -118,7 +118,7 @@ describe('a report on an address', () => {
     expect(await states()).toHaveLength(3);
   });
 
-  test('nor one before it was verified for the first time, or given up and added again', async () => {
+  test('from before it was first verified, or from before it was removed and added again, changes nothing', async () => {
     const { effects } = server();
     await effects.bounced('email', report(EMAIL, 'old', new Date(real.ms - 1_000)));
     const late = pass(1_000);
@@ -129,7 +129,7 @@ describe('a report on an address', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('of the same second counts, as providers give whole seconds', async () => {
+  test('from the same second counts, because providers state whole seconds', async () => {
     pass(700);
     await prove('email');
     const { effects } = server();
@@ -137,7 +137,7 @@ describe('a report on an address', () => {
     expect(await states()).toEqual(['ContactDisabled bounced']);
   });
 
-  test('that is refused at this moment counts, however far the clock of its server is behind', async () => {
+  test('about a refusal right now counts, however far its server’s clock is behind', async () => {
     await server(-HOUR_MS).effects.bounced('email', report(EMAIL, 'refused', null));
     expect(await states()).toEqual(['ContactDisabled bounced']);
   });
@@ -178,7 +178,7 @@ describe('what the owner of a number says', () => {
     expect(await texts()).toBe(false);
   });
 
-  test('comes again and changes nothing that was said since', async () => {
+  test('does not undo later messages if it arrives again', async () => {
     const { effects, ...only } = server();
     await say('STOP', 'SM1', { effects, ...only });
     await say('START', 'SM2', { effects, ...only });
@@ -189,7 +189,7 @@ describe('what the owner of a number says', () => {
     expect([await texts(), (await states()).at(-1)]).toEqual([false, 'ContactDisabled opted_out']);
   });
 
-  test('STOP holds against a code that was entered before it and is recorded after it, by a server ahead', async () => {
+  test('STOP prevails over a code entered before it but recorded after it by a server that is ahead', async () => {
     const request = { kind: 'request', accountId, verificationId: 'v', until: '2027-01-01T00:00:00.000Z' } as const;
     await server().consents.record(PHONE, request, null, context());
     await events.append(
@@ -212,7 +212,7 @@ describe('what the owner of a number says', () => {
     expect(await texts()).toBe(false);
   });
 
-  test("a provider's refusal of a text from before START changes nothing; one of now ends texts", async () => {
+  test("a provider's refusal of a text from before START changes nothing; a current one ends texts", async () => {
     const { effects } = server();
     const sentAt = real.now();
     await say('STOP', 'SM1', server());

@@ -38,7 +38,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     await engine.dispose();
   });
 
-  /** One server: its own executor and caches over the same stores. */
+  /** A server with its own executor and caches over the shared stores. */
   function server() {
     const keys = new SubjectKeyStore(operations, MASTER, clock);
     const cipher = new FieldCipher(keys);
@@ -48,7 +48,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
   }
   type Server = ReturnType<typeof server>;
 
-  /** @param key of an older build; its own by default. */
+  /** @param key from an older build; the server's own by default */
   async function adds(accountId: string, channel: 'email' | 'sms', contact: string, key?: string, from = server()) {
     const sealed = await from.cipher.encrypt(accountFields(accountId).contact, contact);
     const contactKey = key ?? (await from.held.keyFor(accountId, channel, contact));
@@ -71,7 +71,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
       { kind: 'removeContact', accountId, channel, pays: false },
       context(),
     );
-  /** The process, from the beginning of the log. */
+  /** Runs the process from the beginning of the log. */
   async function rebuilt() {
     const records = server();
     const process = new KeepContactRecords(records, new Verifications(events, codec));
@@ -90,7 +90,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     }
   }
 
-  test('of two accounts that prove one contact at once one gets it, and the log agrees', async () => {
+  test('if two accounts verify the same contact at once one gets it, and the log agrees', async () => {
     for (let n = 0; n < 10; n += 1) {
       const email = `at-once-${n}@example.org`;
       const ids = [`first-${n}`, `second-${n}`];
@@ -103,7 +103,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     }
   });
 
-  test('killed between the claim and the event, the same answer finishes it', async () => {
+  test('after a kill between the claim and the event, the same answer finishes it', async () => {
     await adds('a', 'email', EMAIL);
     const killed = server();
     killed.executor.execute = async () => Promise.reject(new Error('killed'));
@@ -114,7 +114,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     expect([await holder(), (await server().contacts.of('a')).email.current?.verified]).toEqual(['a', true]);
   });
 
-  test('a state that was lost is made again from the log while the product works', async () => {
+  test('a lost state is rebuilt from the log while the product works', async () => {
     await adds('a', 'email', EMAIL);
     await proves('a', 'email', EMAIL);
     await lost();
@@ -125,7 +125,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     expect(await server().uses.accountsWith(EMAIL, 10)).toEqual(['a']);
   });
 
-  test('a contact that was given up is free, and stays free when the log is read again', async () => {
+  test('a removed contact is free, and stays free when the log is read again', async () => {
     await adds('a', 'email', EMAIL);
     await proves('a', 'email', EMAIL);
     await removes('a', 'email');
@@ -145,7 +145,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
       await appendNext(events, `contactClaim-${old}`, [{ type: 'ContactConfirmed', data: { contactKey: old, accountId: 'a' } }]);
     });
 
-    test('the old stream answers before there is a record, and the same contact is recognized', async () => {
+    test('the old stream is used until there is a record, and the same contact is recognized', async () => {
       expect([await holder(), await server().held.keyFor('a', 'email', EMAIL)]).toEqual(['a', old]);
       await adds('b', 'email', EMAIL);
       await expect(proves('b', 'email', EMAIL)).rejects.toMatchObject({ code: 'contact_taken' });
@@ -153,7 +153,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
       expect(await holder()).toBe('a');
     });
 
-    test('the old stream does not count for an account that has given the contact up or is erased', async () => {
+    test('the old stream does not count for an account that has removed the contact or is erased', async () => {
       await removes('a', 'email');
       expect(await holder()).toBeNull();
       await adds('b', 'email', EMAIL);
@@ -172,7 +172,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
       expect(await server().held.keyOf('b', 'email', 'rené@example.org'.normalize('NFC'))).toBe(key);
     });
 
-    test('a STOP goes on in the stream of this build', async () => {
+    test('a STOP continues in this build’s stream', async () => {
       const number = hash.of('contact', PHONE);
       const withdrawn = { contactKey: number, how: 'reply', at: '2026-01-02T00:00:00.000Z' };
       await appendNext(events, `smsConsent-${number}`, [{ type: 'SmsConsentWithdrawn', data: withdrawn }]);
@@ -186,7 +186,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     });
   });
 
-  test('a STOP while another account asks for consent is lost in no order', async () => {
+  test('a STOP while another account asks for consent is not lost, in any order', async () => {
     for (let n = 0; n < 10; n += 1) {
       const number = `+1202555${String(1000 + n)}`;
       const ask = (accountId: string) =>
@@ -204,7 +204,7 @@ describe.each(operationalEngines())('who holds a contact, over $name', ({ start 
     }
   });
 
-  test('accounts that give one number after each other share no stream', async () => {
+  test('accounts that use the same number one after the other share no stream', async () => {
     const ask = (accountId: string) =>
       ({ kind: 'request', accountId, verificationId: `v-${accountId}`, until: '2099-01-01T00:00:00.000Z' }) as const;
     await server().consents.record(PHONE, ask('a'), null, context());

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Categories of streams that know of contacts. */
+/** Categories of streams that may mention contacts. */
 const PERSONAL = ['account', 'textConsent', 'verification'];
 const refusal = (error: string) => ({ error, message: expect.any(String), requestId: expect.any(String) });
 const emailOf = (name: string) => `${name}@example.com`;
 let phones = 100;
-/** US numbers that the numbering plan sets aside for fiction. */
+/** US numbers that are reserved for fiction. */
 const nextPhone = () => {
   phones += 1;
   return `+14155550${phones}`;
@@ -31,7 +31,7 @@ async function account(): Promise<Visitor> {
   await visitor.subscribe('AAPL');
   return visitor;
 }
-/** Answers in the session of a visitor, who goes on with the new one. */
+/** Verifies a contact in a visitor's session. The visitor continues with the new session. */
 async function proved(visitor: Visitor, answer: { token: string } | { code: string }) {
   const answered = await visitor.post('/api/verify-contact', answer);
   visitor.session = answered.body.session ?? visitor.session;
@@ -54,7 +54,7 @@ const effects = () => app.app.get(BouncesAndOptOuts);
 const report = (contact: string, id: string, at = new Date().toISOString()) => ({ contact, id, at, brandId: 'filingwire' });
 
 describe('an email address', () => {
-  test('is verified by the link of a mail, in the session that asked, which a new one takes the place of', async () => {
+  test('is verified by the link in a mail, in the session that asked, which is replaced by a new one', async () => {
     const visitor = await account();
     expect((await visitor.post('/api/notify', { email: emailOf('link') })).body.contacts).toEqual([
       { channel: 'email', masked: 'l•••@example.com', verified: false, message: 'waiting' },
@@ -68,14 +68,14 @@ describe('an email address', () => {
     expect((answer.headers['set-cookie'] as unknown as string[]).map((each) => each.split('=')[0])).toEqual(['filingwire_known']);
     expect(await contactsOf(visitor)).toMatchObject([{ channel: 'email', contact: emailOf('link'), verified: true }]);
     expect((await visitor.watchlist()).user?.verified).toBe(true);
-    // The same link again, opened by the person or by a program that checks mails.
+    // The same link again, opened by the person or by a program that scans mails.
     expect((await verify({ token: await work.secretFor(emailOf('link')) })).body).toMatchObject({
       verified: true,
       session: null,
     });
   });
 
-  test('is verified by a page that posts itself in the browser that asked; opening the link changes nothing', async () => {
+  test('is verified by a page that submits itself in the browser that asked; opening the link changes nothing', async () => {
     const visitor = await account();
     const asked = await visitor.post('/api/notify', { email: emailOf('page') });
     const cookie = cookieIn(asked);
@@ -112,7 +112,7 @@ describe('an email address', () => {
     expect((await visitor.get('/api/profile')).body.error).toBe('session_expired');
     visitor.session = given ?? null;
     expect((await contactsOf(visitor))[0].verified).toBe(true);
-    // Loaded again: nothing is new, so nobody is given a session.
+    // Reloaded: nothing is new, so nobody gets a session.
     const again = await post();
     expect([again.status, again.text.includes('Your address is confirmed'), again.headers['set-cookie']]).toEqual([
       200,
@@ -135,7 +135,7 @@ describe('an email address', () => {
     expect([posted.status, posted.text.includes('Couldn’t confirm your address')]).toEqual([400, true]);
   });
 
-  test('is sent its verification again, also without being typed again; nothing else of it is told', async () => {
+  test('is sent its verification again, even without being typed again; nothing else about it is revealed', async () => {
     const visitor = await account();
     expect((await visitor.post('/api/send-verification', { channel: 'email' })).body).toEqual(refusal('nothing_to_verify'));
     await visitor.post('/api/notify', { email: emailOf('again') });
@@ -155,7 +155,7 @@ describe('an email address', () => {
     },
   );
 
-  test('one request that is sent twice sends one mail', async () => {
+  test('a request that is repeated sends one mail', async () => {
     const visitor = await account();
     for (const _ of [1, 2]) {
       const answer = await visitor.post('/api/notify', { email: emailOf('once') }).set('Idempotency-Key', 'the same');
@@ -182,7 +182,7 @@ describe('a phone number', () => {
     expect(await consentOf(phone)).toMatchObject({ consent: 'given' });
   });
 
-  test('five wrong codes lock; a new code is taken again', async () => {
+  test('five wrong codes lock it; a new code is accepted again', async () => {
     const visitor = await account();
     const phone = nextPhone();
     await visitor.post('/api/notify', { phone });
@@ -207,14 +207,14 @@ describe('a phone number', () => {
     await app.waitFor(['ContactVerified'], await app.runtime.events.tail());
     expect((await contactsOf(first))[0].verified).toBe(false);
     await work.messagesTo(phone);
-    // Whoever replied need not be who began the account.
+    // The person who replied need not be the one who opened the account.
     expect((await last.get('/api/profile')).body.error).toBe('session_expired');
     await signInByCode(app, last, phone, phone);
     expect((await contactsOf(last))[0].verified).toBe(true);
     expect(await consentOf(phone)).toMatchObject({ consent: 'given' });
   });
 
-  test('STOP disables it at once, and START enables it; reports may come twice and out of order', async () => {
+  test('STOP disables it at once, and START enables it; reports may arrive twice and out of order', async () => {
     const visitor = await account();
     const phone = nextPhone();
     await verified(visitor, { phone });
@@ -233,7 +233,7 @@ describe('a phone number', () => {
     expect([await disabled(), (await consentOf(phone)).consent]).toEqual([null, 'given']);
   });
 
-  test('that opted out is sent no request to opt in', async () => {
+  test('that has opted out is sent no request to opt in', async () => {
     const visitor = await account();
     const phone = nextPhone();
     await effects().optedOut(report(phone, 'stop-first'));
@@ -251,7 +251,7 @@ describe('one verified contact belongs to one account', () => {
     const asked = await other.post('/api/notify', { email: emailOf('mine') });
     const unknown = await (await account()).post('/api/notify', { email: emailOf('mine2') });
     const withoutIds = ({ status, headers, body }: typeof asked) => {
-      // The cookie and the state are of the session that asked.
+      // The cookie and the state belong to the session that asked.
       const { 'x-request-id': _, date: __, etag: ___, 'set-cookie': cookies, ...rest } = headers;
       return { status, headers: rest, cookies: cookies?.length, body: { ...body, state: body.state.length } };
     };
@@ -286,7 +286,7 @@ describe('one verified contact belongs to one account', () => {
     expect(await owners()).toEqual(before);
   });
 
-  test('until it is removed: then another may verify it', async () => {
+  test('until it is removed, after which another may verify it', async () => {
     const [owner, other] = [await account(), await account()];
     await verified(owner, { email: emailOf('handed-on') });
     expect((await owner.post('/api/remove-contact', { channel: 'email' })).body).toEqual({ channel: 'email', removed: true });
@@ -297,7 +297,7 @@ describe('one verified contact belongs to one account', () => {
     expect(await contactsOf(other)).toMatchObject([{ contact: emailOf('handed-on'), verified: true }]);
   });
 
-  test('a link of a contact that was given up is refused, and blocks nobody', async () => {
+  test('a link of a removed contact is refused, and blocks nobody', async () => {
     const visitor = await account();
     await visitor.post('/api/notify', { email: emailOf('given-up') });
     const token = await work.secretFor(emailOf('given-up'));
@@ -335,7 +335,7 @@ test('a bounced address is disabled with the reason until it is verified again',
   await effects().complained(report('not an address', 'complaint-2'));
 });
 
-test('an answer that was cut off after its first step is finished by the worker', async () => {
+test('an answer interrupted after its first step is finished by the worker', async () => {
   const visitor = await account();
   await visitor.post('/api/notify', { email: emailOf('cut-off') });
   const token = await work.secretFor(emailOf('cut-off'));
@@ -346,14 +346,14 @@ test('an answer that was cut off after its first step is finished by the worker'
   expect((await verify({ token })).status).toBe(500);
   cut.mockRestore();
   expect((await contactsOf(visitor))[0].verified).toBe(false);
-  // Verifies it, and then ends the session of before.
+  // Verifies it, and then ends the earlier session.
   for (const _ of [1, 2]) await work.handle();
   expect((await visitor.get('/api/profile')).body.error).toBe('session_expired');
   const { events } = await app.runtime.events.readAll({ after: null, categories: ['account'], limit: 10_000 });
   expect(events.at(-1)?.type).toBe('ContactVerified');
 });
 
-test('neither contact nor secret lies anywhere in clear', async () => {
+test('neither contacts nor secrets are stored anywhere in clear text', async () => {
   const visitor = await account();
   const phone = nextPhone();
   await visitor.post('/api/notify', { email: emailOf('very.private'), phone });
@@ -367,7 +367,7 @@ test('neither contact nor secret lies anywhere in clear', async () => {
   expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
 });
 
-test('messages are limited per contact, whoever asks', async () => {
+test('messages are limited per contact, whoever requests them', async () => {
   const limited = await AppHarness.start({ rateLimits: true });
   try {
     const statuses = [];
@@ -382,7 +382,7 @@ test('messages are limited per contact, whoever asks', async () => {
   }
 });
 
-describe('contacts of an account that somebody can sign in to', () => {
+describe('contacts of an account with a sign-in', () => {
   afterEach(() => jest.restoreAllMocks());
   const wait = (minutes: number) => {
     const at = Date.now() + minutes * 60_000;
@@ -390,7 +390,7 @@ describe('contacts of an account that somebody can sign in to', () => {
   };
   const outcome = ({ status, body }: { status: number; body: { error?: string } }) => `${status} ${body.error ?? ''}`.trim();
 
-  test('are changed within a quarter of an hour after a sign-in, and by no session that was left open', async () => {
+  test('can be changed within a quarter of an hour after a sign-in, but not by a session that was left open', async () => {
     const visitor = await account();
     const phone = nextPhone();
     await verified(visitor, { phone });
@@ -407,7 +407,7 @@ describe('contacts of an account that somebody can sign in to', () => {
       { channel: 'sms', contact: phone, verified: true, replacement: null },
       { channel: 'email', verified: false },
     ]);
-    // What is on the account already may be asked for again, and what nobody has verified may go.
+    // A verification of an existing contact may be requested again, and an unverified contact may be removed.
     expect(outcome(await visitor.post('/api/notify', { phone, email: emailOf('soon') }))).toBe('200');
     expect(outcome(await visitor.post('/api/remove-contact', { channel: 'email' }))).toBe('200');
 
@@ -416,7 +416,7 @@ describe('contacts of an account that somebody can sign in to', () => {
     expect(await changes(back)).toEqual(['200', '200', '200']);
   });
 
-  test('where nobody can sign in the session is all there is', async () => {
+  test('without a sign-in the session suffices', async () => {
     const visitor = await account();
     await visitor.post('/api/notify', { email: emailOf('unproved') });
     wait(60);

@@ -23,7 +23,7 @@ function read(name: string, change: (body: string) => string = (body) => body): 
   return { facts: { ...facts, textHash: 'hash' }, text };
 }
 
-/** Level and rules of the last one, when the others were filed before it on the same day. */
+/** Level and rules of the last filing, if the others were filed before it on the same day. */
 function lastOf(filings: readonly Read[]) {
   const last = filings.at(-1) as Read;
   const before = filings.slice(0, -1).flatMap(({ facts, text }) => {
@@ -44,7 +44,7 @@ const asSales = (body: string) =>
 describe('a block that three entities of one chain report', () => {
   const chain = ['chain-1', 'chain-2', 'chain-3'];
 
-  test('is one purchase, whichever of them reports it', () => {
+  test('is one purchase, whichever entity reports it', () => {
     for (const order of [chain, chain.toReversed()]) {
       const { score, rules } = lastOf(order.map((name) => read(name)));
       const alone = lastOf([read(order.at(-1) ?? '')]).score;

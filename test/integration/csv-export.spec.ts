@@ -47,7 +47,7 @@ test('files hold what the lists show, safe for spreadsheets, and nothing that th
   await product.close();
 });
 
-test('the file of an insider has a line for each trade that the list shows, with texts that no spreadsheet runs', async () => {
+test('an insider’s file has a line for each trade in the list, with texts that no spreadsheet evaluates', async () => {
   const product = await OpenProduct.start({});
   const owners = [insider({ cik: cikOf(77), name: 'DOE JANE' })];
   const issuer = { cik: cikOf(1), name: '+Company "One"', ticker: 'T1' };
@@ -79,7 +79,7 @@ test('the file of an insider has a line for each trade that the list shows, with
   expect(sold.text.trimEnd().split('\r\n')).toHaveLength(2);
   const unknown = await product.call('GET', `/api/insiders/${cikOf(78)}/transactions.csv`, { session });
   expect(unknown.status).toBe(404);
-  // A browser would save the refusal as the file.
+  // A browser would save the refusal as a file.
   expect(unknown.headers).not.toHaveProperty('content-disposition');
   await product.close();
 });

@@ -34,7 +34,7 @@ class SmallEdgar extends EdgarDouble {
   }
 }
 
-/** Goes as the system's until a test sets it. */
+/** Runs like the system's clock until a test sets it. */
 class SettableClock extends SystemClock {
   fixed: number | null = null;
   override now(): Date {
@@ -88,7 +88,7 @@ describe('damaged submissions', () => {
     return record;
   };
 
-  test('one that ends early at first is read when it comes whole, and nobody is told', async () => {
+  test('one that is truncated at first is read once it is complete, and nobody is notified', async () => {
     const [filing] = await ingest(1);
     serve(filing, plain(whole(filing).slice(0, -60)), 2);
     await start();
@@ -98,7 +98,7 @@ describe('damaged submissions', () => {
     expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 0 });
   });
 
-  test('the bytes of a gzip file are unpacked', async () => {
+  test('a gzip file is decompressed', async () => {
     const [filing] = await ingest(1);
     serve(filing, { contentType: 'application/gzip', body: gzipSync(whole(filing)) });
     await start();
@@ -113,7 +113,7 @@ describe('damaged submissions', () => {
       'the compressed data was cut off',
       (filing: SampleFiling) => plain(gzipSync(whole(filing)).subarray(0, -20)),
     ],
-  ])('one that %s for a day stands as partial; before, it is asked for again', async (_name, damage, answer) => {
+  ])('one that %s for a day is recorded as partial; until then it is requested again', async (_name, damage, answer) => {
     const [filing, other] = await ingest(2);
     serve(filing, answer(filing));
     await start();
@@ -134,7 +134,7 @@ describe('damaged submissions', () => {
     expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 1, unread: 0 });
   });
 
-  test('one that stands as partial is read anew when an administrator asks for it, over facts of the same reader', async () => {
+  test('a partial one is read again on an administrator’s order, even if the same reader’s facts exist', async () => {
     const [filing] = await ingest(1);
     const { accession } = filing;
     serve(filing, plain(whole(filing).slice(0, -60)), 6);
@@ -153,7 +153,7 @@ describe('damaged submissions', () => {
     expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 0 });
   });
 
-  test('what was recorded before an order is not replaced by a part, and a skipped one is not asked for', async () => {
+  test('earlier facts are not replaced by partial ones, and a skipped filing is not requested', async () => {
     const [filing] = await ingest(1);
     const { accession, form } = filing;
     await start();
@@ -171,7 +171,7 @@ describe('damaged submissions', () => {
     expect(await rig.damaged.get(accession)).toBeNull();
   });
 
-  test('one that comes whole later is read, and is no longer listed', async () => {
+  test('one that is complete later is read, and is no longer listed', async () => {
     const [filing] = await ingest(1);
     serve(filing, plain(whole(filing).slice(0, -60)), 4);
     await start();
@@ -181,7 +181,7 @@ describe('damaged submissions', () => {
     expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 0 });
   });
 
-  test('one filing that goes on showing a web page is asked for alone; nothing of it stands after a day', async () => {
+  test('if EDGAR keeps answering a web page for one filing, only that one is requested again; after a day it has no facts', async () => {
     const [filing, ...others] = await ingest(3);
     serve(filing, page);
     await start();
@@ -193,7 +193,7 @@ describe('damaged submissions', () => {
     expect(await rig.parkedReadings()).toEqual([]);
   });
 
-  test('web pages for several filings are maintenance: they wait, nothing is parked, and then everything is read', async () => {
+  test('web pages for several filings mean maintenance: they wait, nothing is parked, and then everything is read', async () => {
     const filings = await ingest(4);
     edgar.inject(({ path }) => path.endsWith('.txt'), { kind: 'answer', answer: page }, 8);
     await start();
@@ -204,7 +204,7 @@ describe('damaged submissions', () => {
   });
 
   describe('sixty-four that EDGAR does not serve', () => {
-    /** All of them fail before one that is served comes. */
+    /** Lets all of them fail before a filing that is served arrives. */
     async function besides(count: number, answer: OriginAnswer): Promise<SampleFiling> {
       const [served, ...others] = (await ingest(count + 1)) as readonly [SampleFiling, ...SampleFiling[]];
       edgar.filings = others;
@@ -231,7 +231,7 @@ describe('damaged submissions', () => {
 
   describe('that stay unread while others are read', () => {
     const delayed = async () => (await eventsOf('FilingReadingDelayed')).map(({ data }) => data.accession);
-    /** A look so long after the first failed try. */
+    /** Runs the schedule this long after the first failed attempt. */
     async function lookAfter(ms: number): Promise<void> {
       clock.fixed = failedAt + ms;
       await rig.tellUnread.look();
@@ -244,12 +244,12 @@ describe('damaged submissions', () => {
       await until(async () => (await read()).length === others.length && (await eventsOf('FilingLeftUnread')).length === 1);
       const [record] = await rig.unread.of('waiting', 10);
       failedAt = Date.parse(record?.failedAt ?? '');
-      // Whether the others came before or after its first failed try is the scheduler's.
+      // Whether the others were read before or after its first failed attempt depends on the scheduler.
       await rig.unread.othersRead(filing.accession, new Date(failedAt));
       return filing;
     }
 
-    test('are told to be delayed two minutes after the first failed try, once, also by two workers at the same time', async () => {
+    test('are reported as delayed two minutes after the first failed attempt, once, even by two workers at once', async () => {
       const { accession } = await oneOfThree();
       await lookAfter(119_999);
       expect(await delayed()).toEqual([]);
@@ -262,7 +262,7 @@ describe('damaged submissions', () => {
       expect(await delayed()).toEqual([accession]);
     });
 
-    test('are told once by a worker that crashes between the event and its record', async () => {
+    test('are reported once by a worker that crashes between the event and its record', async () => {
       const { accession } = await oneOfThree();
       jest.spyOn(rig.unread, 'markReported').mockRejectedValueOnce(new StoreUnavailable('the power went out'));
       await expect(lookAfter(120_000)).rejects.toThrow('the power went out');
@@ -271,7 +271,7 @@ describe('damaged submissions', () => {
       expect(await rig.unread.of('waiting', 10)).toEqual([]);
     });
 
-    test('are told of no more once they are read', async () => {
+    test('are not reported any more once they are read', async () => {
       const filing = await oneOfThree();
       const record = await damaged();
       await rig.repair.repair({ ...record, since: new Date(Date.parse(record.since) - TWO_DAYS_MS).toISOString() });
@@ -282,7 +282,7 @@ describe('damaged submissions', () => {
     });
   });
 
-  test('during maintenance no filing is told to be delayed by itself, and none is afterwards', async () => {
+  test('during maintenance, and after it, no filing is reported as delayed individually', async () => {
     const filings = await ingest(4);
     edgar.inject(({ path }) => path.endsWith('.txt'), { kind: 'answer', answer: page }, 8);
     await start();
@@ -294,11 +294,11 @@ describe('damaged submissions', () => {
     expect(await rig.unread.of('waiting', 10)).toEqual([]);
   });
 
-  describe('while the whole reading is held up', () => {
+  describe('while all reading is held up', () => {
     const named = async () =>
       (await rig.log<ReadingHoldEvent>('readingHold')).map(({ data }) => [data.cause, data.accessions] as const);
     const delayed = async () => (await eventsOf('FilingReadingDelayed')).map(({ data }) => data.accession);
-    /** Everything is ingested, and nothing tried. */
+    /** Ingests everything without reading anything. */
     async function unread(): Promise<CheckpointStore> {
       const checkpoints = new CheckpointStore(rig.operational, clock);
       await checkpoints.create('read-filing-when-ingested', null, await rig.events.logId());
@@ -310,7 +310,7 @@ describe('damaged submissions', () => {
       await rig.tellUnread.look();
     }
 
-    test('filings that wait for their first try are named together after two minutes, once per hold', async () => {
+    test('filings waiting for their first attempt are reported together after two minutes, once per hold-up', async () => {
       const filings = await ingest(3);
       const checkpoints = await unread();
       const began = Date.now();
@@ -330,7 +330,7 @@ describe('damaged submissions', () => {
       expect(await delayed()).toEqual([]);
     });
 
-    test('what is named is not told by itself when it fails alone later, also after a crash before its record', async () => {
+    test('a filing in that report is not reported individually if it fails later, even after a crash before its record', async () => {
       const [filing] = await ingest(3);
       const checkpoints = await unread();
       const began = Date.now();
@@ -350,7 +350,7 @@ describe('damaged submissions', () => {
       expect(await named()).toHaveLength(1);
     });
 
-    test('several that fail while nothing is read are named together', async () => {
+    test('several that fail while nothing is read are reported together', async () => {
       await ingest(3);
       const down = { kind: 'answer' as const, answer: { status: 503, contentType: 'text/html', body: '' } };
       edgar.inject(({ path }) => path.endsWith('.txt'), down, 999);
@@ -364,7 +364,7 @@ describe('damaged submissions', () => {
     });
   });
 
-  test('a document of history that is away lets the others be read, and is asked for again', async () => {
+  test('an unavailable document of the history does not stop the others, and is requested again', async () => {
     const [gone, ...others] = (await ingest(60)).filter(({ form }) => form === '4').slice(0, 3);
     if (gone === undefined) throw new Error('no sample');
     edgar.filings = [gone, ...others];

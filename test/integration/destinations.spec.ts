@@ -35,9 +35,9 @@ let address: string;
 let session: string;
 let accountId: string;
 let received: Received[] = [];
-/** Status of each answer to come; 204 after the last. */
+/** Statuses of the next answers; 204 after the last one. */
 let answers: number[] = [];
-/** Kind and end of each message. */
+/** Kind and outcome of each message. */
 const outcomes: string[] = [];
 let sender: SubscriptionSupervisor;
 let queue: QueueEventsWhenRunStarted;
@@ -139,7 +139,7 @@ const settled = (id: string) =>
     (log: readonly { state: string }[]) => log.length > 0 && log.every(({ state }) => state !== 'pending'),
   );
 
-/** As a receiver checks it. */
+/** Checks the signature as a receiver does. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -181,18 +181,18 @@ test('levels, forms and mute are kept, per destination', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('while its account is suspended a destination gets nothing', async () => {
+test('a destination gets nothing while its account is suspended', async () => {
   const { id } = await added({ level: 'MEDIUM' });
-  const told = (type: string) => product.happen(`account-${accountId}`, [{ type, data: { accountId, reason: 'misuse' } }]);
-  await told('AccountSuspended');
+  const record = (type: string) => product.happen(`account-${accountId}`, [{ type, data: { accountId, reason: 'misuse' } }]);
+  await record('AccountSuspended');
   await queue.handle(started(14, { level: 'HIGH' }));
-  await told('AccountResumed');
+  await record('AccountResumed');
   expect(await logOf(id)).toEqual([]);
   await queue.handle(started(15, { level: 'HIGH' }));
   expect(await settled(id)).toMatchObject([{ state: 'delivered' }]);
 });
 
-test('what is refused is tried again with the same ID, and a destination that goes on failing is paused', async () => {
+test('a refused event is retried with the same ID, and a destination that keeps failing is paused', async () => {
   const { id } = await added();
   answers = [500, 302, 204];
   await queue.handle(started(3, { level: 'HIGH' }));
@@ -216,7 +216,7 @@ test('what is refused is tried again with the same ID, and a destination that go
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('a daily limit leaves out what is beyond it, and a span is sent again, each event once and no test', async () => {
+test('events beyond a daily limit are left out, and a period can be sent again, each event once and without tests', async () => {
   const { id } = await added({ perDay: 2 });
   for (const n of [21, 22, 23]) {
     await queue.handle(started(n, { level: 'HIGH' }));
@@ -263,7 +263,7 @@ test('each service takes its own addresses only', async () => {
 });
 
 type Json = Readonly<Record<string, unknown>>;
-/** Zapier joins the names of nested fields by two underscores. */
+/** Zapier joins the names of nested fields with two underscores. */
 const flattened = (json: Json, before = ''): Json =>
   Object.fromEntries(
     Object.entries(json).flatMap(([name, value]) =>
@@ -273,7 +273,7 @@ const flattened = (json: Json, before = ''): Json =>
     ),
   );
 
-/** What a workflow of each gets to see of a call, as its maker publishes it. None of the services themselves was called. */
+/** What a workflow of each service gets to see of a call, according to its documentation. No service was actually called. */
 test.each<[name: string, path: string, sees: (json: Json, headers: IncomingHttpHeaders) => Json, where: string]>([
   ['n8n’s webhook node', '/webhook/desk', (body, headers) => flattened({ headers, body }), 'body__data__headline'],
   ['Zapier’s catch hook', '/hooks/catch/1/a/', (json) => flattened(json), 'data__headline'],
@@ -295,13 +295,13 @@ test.each<[name: string, path: string, sees: (json: Json, headers: IncomingHttpH
   await queue.handle(started(31, { level: 'HIGH', oneLiner: 'The CFO resigns.' }));
   expect(await settled(id)).toMatchObject([{ state: 'delivered', reason: 'responded with HTTP 200' }]);
   const [{ headers, body }] = received as [Received];
-  // Each reads JSON by its content type, up to 2 MB at the least.
+  // Each service recognizes JSON by the content type, up to at least 2 MB.
   expect(headers['content-type']).toBe('application/json');
   expect(Buffer.byteLength(body)).toBeLessThan(2_000_000);
   expect(sees(JSON.parse(body), headers)[where]).toBe('The CFO resigns.');
 });
 
-test('410 ends the tries at once and pauses', async () => {
+test('410 ends the attempts at once and pauses the destination', async () => {
   const { id } = await added();
   answers = [410];
   await queue.handle(started(6, { level: 'HIGH' }));
@@ -309,7 +309,7 @@ test('410 ends the tries at once and pauses', async () => {
   await eventually(listed, ([one]) => one.paused === 'gone');
 });
 
-test('a test is sent at once, whatever is muted, and pauses nothing', async () => {
+test('a test is sent at once, even if muted, and pauses nothing', async () => {
   const { id } = await added({ muted: true });
   answers = [500, 500, 500];
   expect((await call('POST', `/${id}/test`, {})).status).toBe(200);
@@ -317,7 +317,7 @@ test('a test is sent at once, whatever is muted, and pauses nothing', async () =
   expect((await listed())[0]).toMatchObject({ paused: null, last: { state: 'failed' } });
 });
 
-test('while a secret is replaced both sign, and no second one replaces it', async () => {
+test('while a secret is being replaced both sign, and it cannot be replaced again', async () => {
   const { id, secret } = await added();
   const rotated = (await call('POST', `/${id}/rotate`, {})).answer;
   await call('POST', `/${id}/test`, {});
@@ -337,7 +337,7 @@ test('during its quiet hours a destination waits', async () => {
   expect((await logOf(id)).map(({ state }: { state: string }) => state)).toEqual(['pending', 'pending', 'pending']);
 });
 
-test('address, name and secret are sealed; lists show the host alone, the export the address, neither the secret', async () => {
+test('address, name and secret are encrypted; lists show only the host, the export the address, neither the secret', async () => {
   const { secret } = await added({ name: 'secret name' });
   const stored = JSON.stringify(await product.runtime.events.read(`account-${accountId}`), (_, value) =>
     typeof value === 'bigint' ? '' : value,
@@ -350,7 +350,7 @@ test('address, name and secret are sealed; lists show the host alone, the export
   expect(text).not.toContain(secret);
 });
 
-test('what is not allowed is refused with its reason, and what belongs to others is not found', async () => {
+test('invalid requests are refused with the reason, and destinations of others are not found', async () => {
   for (const [wrong, message] of [
     ['http://hooks.example.com/', 'The URL must start with https://.'],
     ['https://10.0.0.1/', 'The URL must be on the public internet.'],
@@ -370,7 +370,7 @@ test('what is not allowed is refused with its reason, and what belongs to others
   expect((await call('POST', '', { name: 'x', address })).answer.error).toBe('too_many_destinations');
 });
 
-test('a removed destination gets nothing that was queued before, and an erasure deletes the log', async () => {
+test('a removed destination gets nothing that was queued before, and an erasure deletes its log', async () => {
   const { id } = await added({ quietHours: { from: '00:00', to: '23:59', timeZone: 'Etc/UTC' } });
   await queue.handle(started(10, { level: 'HIGH' }));
   expect(await logOf(id)).toHaveLength(1);

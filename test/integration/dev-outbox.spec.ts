@@ -11,7 +11,7 @@ import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 import { clock, MemoryLogger } from '../kit/runtime.ts';
 
 const SECRET = 'a message that nobody else may read';
-/** Everything under /dev that an embedded product answers. */
+/** Everything under /dev that an embedded product serves. */
 const PAGES = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css', '/dev/ui'];
 
 let dataDir: string;
@@ -42,7 +42,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** One request as it goes over the wire: `fetch` would not send another Host. */
+/** Sends one raw request, because `fetch` does not send another Host. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: api.port, path, headers: { host: `localhost:${api.port}`, ...headers } });
@@ -60,11 +60,11 @@ const refused = ({ status, text }: Answer) => {
   expect(text).not.toContain(SECRET);
 };
 
-describe('what an operator sees', () => {
+describe('the operator’s pages', () => {
   beforeAll(() => start(60));
   afterAll(stop);
 
-  test('with the token it is read from anywhere; nothing of it is kept or runs anything', async () => {
+  test('can be read from anywhere with the token; nothing of them is cached or runs scripts', async () => {
     for (const host of ['localhost', 'filings.example.com']) {
       const page = await get('/dev/outbox', { host, ...OPERATOR });
       expect(page.status).toBe(200);
@@ -76,8 +76,8 @@ describe('what an operator sees', () => {
     expect((await get('/dev/outbox.css', OPERATOR)).status).toBe(200);
   });
 
-  // Behind nginx's plain proxy_pass, everybody comes from this machine, names a local host and has no header of a proxy.
-  test.each(PAGES)('without it nobody reads %s, on this machine neither', async (path) => {
+  // Behind nginx's plain proxy_pass all requests come from this machine, name a local host and have no proxy headers.
+  test.each(PAGES)('without it nobody can read %s, not even on this machine', async (path) => {
     for (const headers of [{}, { host: 'localhost' }, { host: 'evil.example' }, { 'x-forwarded-for': '127.0.0.1' }]) {
       refused(await get(path, headers));
       refused(await get(path.toUpperCase(), headers));
@@ -96,7 +96,7 @@ describe('what an operator sees', () => {
     }
   });
 
-  test('a browser that is not let in is told in a page what to do', async () => {
+  test('a refused browser gets a page that says what to do', async () => {
     for (const path of ['/dev/outbox', '/dev/ui', '/dev/checkout/cs_test_1', '/dev/outbox?key=guess']) {
       const { status, headers, text } = await get(path, { accept: 'text/html,*/*;q=0.8' });
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([403, 'text/html; charset=utf-8', 'no-store']);
@@ -105,7 +105,7 @@ describe('what an operator sees', () => {
     expect((await get('/operator.css')).headers['content-type']).toContain('text/css');
   });
 
-  test('what is not there is refused alike to strangers', async () => {
+  test('strangers are refused missing pages in the same way', async () => {
     refused(await get('/dev/anything'));
     expect((await get('/dev/anything', OPERATOR)).status).toBe(404);
   });
@@ -128,7 +128,7 @@ describe('what an operator sees', () => {
 });
 
 describe('the link printed at the start', () => {
-  // It can be used once.
+  // The link works only once.
   beforeEach(() => start(1));
   afterEach(stop);
 
@@ -138,7 +138,7 @@ describe('the link printed at the start', () => {
   const details = async (headers: Record<string, string>) =>
     Object.keys(JSON.parse((await get('/health/ready', headers)).text)).includes('runners');
 
-  test('opens everything of the operator for one browser, once', async () => {
+  test('opens all of the operator’s pages to one browser, once', async () => {
     for (const path of PAGES) refused(await get(path));
     expect(await details({})).toBe(false);
     const opened = await open(api.linkKey);
@@ -151,7 +151,7 @@ describe('the link printed at the start', () => {
     for (const path of PAGES) expect((await get(path, { cookie })).status).toBe(200);
     expect((await get('/dev/outbox', { cookie: `theme=dark; ${cookie}` })).text).toContain(SECRET);
     expect(await details({ cookie })).toBe(true);
-    // Metrics are for the token alone.
+    // Metrics need the token.
     expect((await get('/metrics', { cookie })).status).toBe(403);
 
     const again = await open(api.linkKey);
@@ -161,7 +161,7 @@ describe('the link printed at the start', () => {
     expect((await get('/dev/outbox', { cookie: cookie.replace(/=\d/, '=9') })).status).toBe(403);
   });
 
-  test('guesses do not open it and do not use the link up', async () => {
+  test('guesses open nothing and do not use up the link', async () => {
     const key = api.linkKey ?? '';
     for (const guess of ['', 'x', key.slice(1), `${key}x`, key.toLowerCase(), '[]', key.repeat(100)]) {
       const { status, headers, text } = await open(guess);
@@ -172,7 +172,7 @@ describe('the link printed at the start', () => {
     expect((await open(key)).status).toBe(303);
   });
 
-  test('the token opens a browser too, and answers a program at once', async () => {
+  test('the token also lets a browser in, and answers a program at once', async () => {
     const page = await open(OPERATOR_TOKEN, { accept: 'text/html' });
     expect([page.status, page.headers.location]).toEqual([303, '/dev/outbox']);
     expect((await get('/dev/outbox', { cookie: cookieOf(page).split(';')[0] ?? '' })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('the link printed at the start', () => {
     expect(kept).toMatch(/^__Host-filingwire_operator=[^;]+; Max-Age=15552000; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
     const cookie = kept.split(';')[0] ?? '';
     expect((await get('/dev/outbox', { ...through, cookie })).status).toBe(200);
-    // A neighbor of the domain can plant a cookie, but not with that name.
+    // Another subdomain can plant a cookie, but not one with this prefix.
     expect((await get('/dev/outbox', { ...through, cookie: cookie.replace('__Host-', '') })).status).toBe(403);
   });
 });

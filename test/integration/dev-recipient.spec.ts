@@ -6,7 +6,7 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { STRANGER } from '../kit/operator-tokens.ts';
 
-/** In the dev outbox a developer plays the recipient: what follows is what follows from a provider's report. */
+/** In the dev outbox a developer plays the recipient, with the same effects as a provider's report. */
 
 const CONTACTS = { email: 'reader@example.org', sms: '+12025550143' } as const;
 const ACCOUNT = 'account-1';
@@ -48,7 +48,7 @@ const happened = async () => {
 };
 const messages = async () => JSON.parse((await product.call('GET', '/dev/outbox.json')).text).messages as { text: string }[];
 
-test('each message has the buttons of its channel, and a mail can be seen as it looks', async () => {
+test('each message has the buttons of its channel, and a mail can be viewed as it looks', async () => {
   const page = (await product.call('GET', '/dev/outbox')).text;
   for (const answer of ['yes', 'start', 'stop', 'help', 'bounce'])
     expect(page).toContain(`action="/dev/outbox/message-sms/${answer}"`);
@@ -83,7 +83,7 @@ test('a bounce fails the message and disables the address', async () => {
   expect((await happened()).at(-1)).toBe('ContactDisabled email bounced');
 });
 
-test('other sites, unknown messages and answers of another channel change nothing', async () => {
+test('other sites, unknown messages and another channel’s answers change nothing', async () => {
   const before = await happened();
   expect((await play('message-sms', 'stop', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await play('message-sms', 'stop', STRANGER)).status).toBe(403);

@@ -12,7 +12,7 @@ import {
 import { registrationOf } from '../kit/listing-facts.ts';
 
 let rig: DigestRig;
-/** Monday, January 12, 2026, noon in New York: the next digest is that of Tuesday at seven, 12:00 UTC. */
+/** Starts on Monday, January 12, 2026, at noon in New York; the next digest is on Tuesday at seven, 12:00 UTC. */
 beforeEach(async () => {
   rig = await DigestRig.start('2026-01-12T17:00:00.000Z');
 });
@@ -44,7 +44,7 @@ describe('what it says', () => {
     expect(texts[1]).toContain('T2: nothing found, but EDGAR couldn’t be reached since Jan 13, 6:59 AM ET');
   });
 
-  test('tells of a filing what the AI says, and of one that could not be read that it is not judged', async () => {
+  test('shows the AI’s text of a filing, and says of an unreadable one that it is not judged', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.filing(filingIngested(1), factsExtracted(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, 'HIGH'));
@@ -57,7 +57,7 @@ describe('what it says', () => {
     ]);
   });
 
-  test('a filing scored across the hour is listed once, with its level', async () => {
+  test('a filing scored around the hour of the digest is listed once, with its level', async () => {
     await rig.reader('reader');
     await rig.look();
     rig.clock.set('2026-01-13T11:59:58.000Z');
@@ -68,7 +68,7 @@ describe('what it says', () => {
     expect(await rig.composed()).toMatchObject([{ date: '2026-01-14', tickers: [{ filings: [{ level: 'HIGH' }] }] }]);
   });
 
-  test('withdrawn filings, repetitions, history and forms not followed are left out', async () => {
+  test('withdrawn filings, duplicates, history and unfollowed forms are left out', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.filing(filingIngested(1), filingScored(1), filingWithdrawn(1));
@@ -93,7 +93,7 @@ describe('what it says', () => {
     expect(await rig.composed()).toMatchObject([{ tickers: [{ filings: [{ accession: accessionOf(1) }] }], quiet: [] }]);
   });
 
-  test('an amendment that says something else than its original is a correction', async () => {
+  test('an amendment that differs from its original is a correction', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(2, 'MEDIUM', { form: '8-K/A' });
@@ -125,7 +125,7 @@ describe('what it says', () => {
     ]);
   });
 
-  test('new listings for PRO followers, in words, without funds and own tickers', async () => {
+  test('new listings for PRO, in words, without funds and one’s own tickers', async () => {
     for (const name of ['pro', 'free']) {
       await rig.contact(name);
       await rig.follow(name, 'T1', { forms: ['8-K', 'NEW_LISTINGS'], brandId: 'filingwire' });

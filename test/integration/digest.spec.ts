@@ -4,7 +4,7 @@ import { DigestRig } from '../kit/digest-rig.ts';
 import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 
 let rig: DigestRig;
-/** Monday, January 12, 2026, noon in New York: the next digest is that of Tuesday at seven, 12:00 UTC. */
+/** Starts on Monday, January 12, 2026, at noon in New York; the next digest is on Tuesday at seven, 12:00 UTC. */
 beforeEach(async () => {
   rig = await DigestRig.start('2026-01-12T17:00:00.000Z');
 });
@@ -27,7 +27,7 @@ describe('when it goes out', () => {
     expect(message?.text).toContain(`https://example.com/filings/${accessionOf(1)}`);
   });
 
-  test('not before entries and settings are kept, and to nobody of whom something is parked until that is released', async () => {
+  test('not before entries and settings are up to date, and to no account with parked events until those are released', async () => {
     for (const name of ['held', 'reader']) await rig.reader(name);
     await rig.look();
     await rig.scored(1);
@@ -44,7 +44,7 @@ describe('when it goes out', () => {
     expect(await rig.dates()).toEqual(['reader 2026-01-13', 'held 2026-01-13']);
   });
 
-  test('to everybody else while the stream of one can’t be read', async () => {
+  test('to everybody else while one account’s stream can’t be read', async () => {
     for (const name of ['a', 'b', 'c']) await rig.reader(name);
     await rig.look();
     await rig.scored(1);
@@ -59,7 +59,7 @@ describe('when it goes out', () => {
     ]);
   });
 
-  test('at seven of the account’s own zone', async () => {
+  test('at seven in the account’s own time zone', async () => {
     for (const [name, timeZone] of [
       ['tokyo', 'Asia/Tokyo'],
       ['berlin', 'Europe/Berlin'],
@@ -78,7 +78,7 @@ describe('when it goes out', () => {
   test.each([
     ['forward', '2026-03-06T18:00:00.000Z', '2026-03-09T11:00:00.000Z'],
     ['back', '2026-10-30T18:00:00.000Z', '2026-11-02T12:00:00.000Z'],
-  ])('over the weekend on which the clocks are put %s it is seven again', async (_, friday, monday) => {
+  ])('at seven again after the weekend on which the clocks go %s', async (_, friday, monday) => {
     rig.clock.set(friday);
     await rig.reader('reader');
     await rig.look();
@@ -90,7 +90,7 @@ describe('when it goes out', () => {
     expect(await rig.dates()).toEqual([`reader ${monday.slice(0, 10)}`]);
   });
 
-  test('not on weekends and federal holidays; what came meanwhile is in the next one', async () => {
+  test('not on weekends and federal holidays, whose filings are in the next one', async () => {
     rig.clock.set('2026-01-16T17:00:00.000Z');
     await rig.reader('reader');
     await rig.look();
@@ -102,7 +102,7 @@ describe('when it goes out', () => {
     expect(await rig.composed()).toMatchObject([{ date: '2026-01-20', tickers: [{ filings: [{ accession: accessionOf(1) }] }] }]);
   });
 
-  test('a new account begins with the next day, not with a late digest of today', async () => {
+  test('for a new account from the next day on, without a late digest of today', async () => {
     await rig.reader('reader');
     await rig.scored(1);
     await rig.look();
@@ -116,7 +116,7 @@ describe('as a notification', () => {
   const outcomes = async () =>
     (await rig.digestEvents()).flatMap(({ type, data }) => ('rowId' in data ? `${data.accountId} ${data.channel} ${type}` : []));
 
-  test('one a day, beside the mail or alone, to accounts whose alerts wait for the digest', async () => {
+  test('once a day, with the mail or alone, to accounts whose alerts wait for the digest', async () => {
     for (const name of ['both', 'at-once']) await rig.reader(name);
     await rig.follow('alone');
     for (const name of ['both', 'at-once', 'alone']) await rig.browser(name);
@@ -138,13 +138,13 @@ describe('as a notification', () => {
       'both email DigestDelivered',
       'both push DigestDelivered',
     ]);
-    // An outbox of an older backup that is filled again sends nothing twice.
+    // Refilling an outbox restored from an older backup sends nothing twice.
     await rig.resetCheckpoints();
     await rig.settle();
     expect(await rig.delivered()).toHaveLength(4);
   });
 
-  test('none on a day without news, and none where notifications are switched off', async () => {
+  test('not on a day without news, and not if notifications are turned off', async () => {
     for (const name of ['quiet', 'off']) {
       await rig.reader(name);
       await rig.browser(name);
@@ -168,7 +168,7 @@ describe('as a notification', () => {
 });
 
 describe('who gets it', () => {
-  test('an empty one only where it was chosen; none at all where it was switched off', async () => {
+  test('an empty one only if chosen; none at all if turned off', async () => {
     for (const name of ['as-it-is', 'always', 'never']) await rig.reader(name);
     await rig.prefer('always', { digest: 'always' });
     await rig.prefer('never', { digest: 'never' });
@@ -182,7 +182,7 @@ describe('who gets it', () => {
     expect((await rig.dates()).toSorted()).toEqual(['always 2026-01-13', 'always 2026-01-14', 'as-it-is 2026-01-14']);
   });
 
-  test('a phone alone gets one text with count and link, when the quiet hours are over', async () => {
+  test('an account with only a phone gets one text with count and link, after the quiet hours', async () => {
     await rig.reader('texted', 'sms');
     await rig.look();
     await rig.scored(1, 'CRITICAL');
@@ -223,7 +223,7 @@ describe('who gets it', () => {
     }
   });
 
-  test('who asked for the digest alone is not alerted at once', async () => {
+  test('an account that chose only the digest gets no alerts', async () => {
     const alerts = new AlertRig();
     try {
       for (const name of ['at-once', 'daily']) {
@@ -242,7 +242,7 @@ describe('who gets it', () => {
     }
   });
 
-  test('a contact removed since gets nothing; the log says why', async () => {
+  test('a contact that was removed since gets nothing; the log says why', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1);
@@ -261,7 +261,7 @@ describe('who gets it', () => {
 });
 
 describe('what goes wrong', () => {
-  test('a crash after the digest was composed and before that was noted repeats nothing and loses nothing', async () => {
+  test('a crash after a digest was composed and before that was recorded repeats nothing and loses nothing', async () => {
     await rig.reader('reader');
     await rig.look();
     const before = (await rig.progress.of(['reader'])).get('reader');
@@ -280,7 +280,7 @@ describe('what goes wrong', () => {
     expect(await rig.delivered()).toHaveLength(2);
   });
 
-  test('a worker that was away on the day makes one digest of all of it when it comes back', async () => {
+  test('a worker that was down on the day makes one digest of everything when it is back', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1);
@@ -292,7 +292,7 @@ describe('what goes wrong', () => {
     expect((await rig.composed())[0]?.tickers[0]?.filings.map(({ accession }) => accession)).toEqual([2, 1].map(accessionOf));
   });
 
-  test('a filing that is scored after the clock was set back is in the next digest, once', async () => {
+  test('a filing scored after the clock was set back is in the next digest, once', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1);
@@ -303,14 +303,14 @@ describe('what goes wrong', () => {
     await rig.scored(3);
     await rig.at('2026-01-14T12:00:00.000Z');
     await rig.at('2026-01-15T12:00:00.000Z');
-    const told = (await rig.composed()).map(({ tickers }) =>
+    const listed = (await rig.composed()).map(({ tickers }) =>
       tickers.flatMap(({ filings }) => filings.map((each) => each.accession)),
     );
-    expect(told).toEqual([[accessionOf(1)], expect.arrayContaining([2, 3].map(accessionOf))]);
-    expect(told[1]).toHaveLength(2);
+    expect(listed).toEqual([[accessionOf(1)], expect.arrayContaining([2, 3].map(accessionOf))]);
+    expect(listed[1]).toHaveLength(2);
   });
 
-  test('a score that was decided before a digest and appended long after it is in the next one', async () => {
+  test('a score decided before a digest but appended long after it is in the next one', async () => {
     await rig.reader('reader');
     await rig.look();
     rig.clock.set('2026-01-13T11:59:00.000Z');
@@ -319,16 +319,16 @@ describe('what goes wrong', () => {
     await rig.at('2026-01-13T12:00:00.000Z');
     await rig.writeAt(decidedAt, `filing-${accessionOf(1)}`, filingScored(1, 'LOW'));
     await rig.at('2026-01-14T12:00:00.000Z');
-    const told = (await rig.composed()).flatMap(({ tickers }) =>
+    const listed = (await rig.composed()).flatMap(({ tickers }) =>
       tickers.flatMap(({ filings }) => filings.map((each) => each.accession)),
     );
-    expect(told).toEqual([accessionOf(1)]);
+    expect(listed).toEqual([accessionOf(1)]);
   });
 
-  test('views that are behind are waited for; what other accounts do meanwhile is not', async () => {
+  test('it waits for views that are behind, but not for what other accounts do meanwhile', async () => {
     await rig.reader('reader');
     await rig.look();
-    await rig.withViewsStanding(async () => {
+    await rig.withViewsStopped(async () => {
       await rig.scored(1);
       rig.clock.set('2026-01-13T12:00:00.000Z');
       await rig.lookNow();
@@ -339,8 +339,8 @@ describe('what goes wrong', () => {
     rig.clock.set('2026-01-13T17:00:00.000Z');
     await rig.scored(2);
     await rig.look();
-    await rig.withViewsStanding(async () => {
-      // No filing is behind the views' position.
+    await rig.withViewsStopped(async () => {
+      // No filing is beyond the views' position.
       await rig.reader('somebody-else');
       rig.clock.set('2026-01-14T12:00:00.000Z');
       await rig.lookNow();
@@ -348,7 +348,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('two workers at once, and a lost checkpoint of the queue, still make one message', async () => {
+  test('two workers at once, and a lost checkpoint of the queue, still produce one message', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1);
@@ -377,7 +377,7 @@ describe('what goes wrong', () => {
     expect((await rig.outbox.list({ limit: 10 })).documents).toEqual([]);
   });
 
-  test('many accounts, over several pages of the walk', async () => {
+  test('many accounts, over several pages', async () => {
     for (let n = 0; n < 450; n += 1) await rig.reader(`reader-${String(n).padStart(3, '0')}`);
     await rig.look();
     await rig.scored(1);

@@ -13,11 +13,11 @@ import { freePort } from '../kit/product.ts';
 import { S3Double } from '../kit/s3-double.ts';
 import { SmtpDouble } from '../kit/smtp-double.ts';
 
-/** Stands for every provider with an HTTP API: each has its own path and key. */
+/** Stands in for every provider with an HTTP API: each has its own path and key. */
 class Providers extends HttpDouble {
   readonly asked: string[] = [];
   status = 200;
-  /** What the provider of identities calls itself. */
+  /** The name that the identity provider gives itself. */
   issuer = '';
   protected override answer({ path, headers }: DoubleRequest): DoubleAnswer {
     const key = headers['x-finnhub-token'] ?? headers['authorization'] ?? headers['user-agent'];
@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Node reaches the double by this name too, which the configuration takes without TLS. */
+/** Another name for the double's address, one that the configuration accepts without TLS. */
 const issuer = () => providers.origin.replace('localhost', '127.0.0.1');
 
 const everything = () => ({
@@ -95,7 +95,7 @@ async function examined(source: Readonly<Record<string, string>>, clock: Clock =
   return { passed, of };
 }
 
-/** The files that a start makes. */
+/** Creates the files that a start creates. */
 async function started(): Promise<void> {
   const env = readEnvironment({ DATA_DIR: folder });
   const stores = await openStores(env, new SystemClock());
@@ -104,7 +104,7 @@ async function started(): Promise<void> {
   for (const name of ['log.db', 'ops.db', 'texts.db', 'views.db', 'search.db']) chmodSync(join(folder, name), 0o600);
 }
 
-test('a deployment without servers and keys passes, and nothing is made by looking', async () => {
+test('a deployment without servers and keys passes, and checking creates nothing', async () => {
   const { passed, of } = await examined({ DATA_DIR: join(folder, 'none') });
   expect(passed).toBe(true);
   expect(of('EDGAR')).toContain('sample feed is used');
@@ -122,15 +122,15 @@ test.each([
     { SINGLE_USER: 'true', SINGLE_USER_HEADER: 'X-User', TRUST_PROXY: 'loopback' },
     /^ok {4}operator: requests that loopback marks with X-User are let in\.$/,
   ],
-])('it tells how the operator gets in: %j', async (variables, told) => {
+])('it says how the operator gets in: %j', async (variables, expected) => {
   const { of } = await examined({ DATA_DIR: join(folder, 'none'), ...variables });
-  expect(of('  operator:')).toMatch(told);
+  expect(of('  operator:')).toMatch(expected);
   expect(of('metrics:')).toMatch(
     'METRICS_TOKEN' in variables ? /^ok {4}metrics: METRICS_TOKEN opens/ : /^- {5}metrics: no one can read/,
   );
 });
 
-test('with everything configured each part is asked with its key, and all pass', async () => {
+test('with everything configured each part is checked with its key, and all pass', async () => {
   await started();
   const { passed, of } = await examined(everything());
   const parts = [
@@ -157,7 +157,7 @@ test('with everything configured each part is asked with its key, and all pass',
   );
 });
 
-test('what is refused, away, open to others or wrong is named with what to do, and fails the command', async () => {
+test('everything refused, down, open to others or wrong is named with advice, and fails the command', async () => {
   await started();
   providers.status = 403;
   const refused = await examined({ ...everything(), BACKUP_S3_SECRET: 'another' });
@@ -191,7 +191,7 @@ test('a clock that is wrong, files that others may read and a master key of othe
   expect(of('master key')).toMatch(/^FAIL {2}master key: The master key isn’t the one this data was encrypted with/);
 });
 
-test('a mail server is asked for its greeting and the password, and gets no mail', async () => {
+test('a mail server’s greeting and the password are checked, and no mail is sent', async () => {
   const { SENDGRID_API_KEY: _, SENDGRID_BASE_URL: __, ...rest } = everything();
   const url = new URL(mail.url);
   url.password = encodeURIComponent('wrong');
@@ -200,7 +200,7 @@ test('a mail server is asked for its greeting and the password, and gets no mail
   expect(mail.received).toEqual([]);
 });
 
-test('a provider of identities that calls itself otherwise is found before anybody signs in', async () => {
+test('an identity provider with another name than configured is found before anybody signs in', async () => {
   providers.issuer = 'https://id.example.com';
   const { of } = await examined(everything());
   expect(of('OIDC_ISSUER')).toMatch(/^FAIL .*can’t be used/);
@@ -223,7 +223,7 @@ describe('stores on servers', () => {
   test.each([
     ['MongoDB', async () => ({ MONGODB_URL: `mongodb://127.0.0.1:${await freePort()}/filingwire` })],
     ['EventStoreDB', async () => ({ EVENTSTORE_URL: `esdb://127.0.0.1:${await freePort()}?tls=false` })],
-  ])('a %s that is away fails the command, and says which and what to do', async (name, env) => {
+  ])('a %s that is down fails the command, which names it and says what to do', async (name, env) => {
     await started();
     const { passed, of } = await examined(servers(await env()));
     expect(passed).toBe(false);

@@ -6,7 +6,7 @@ describeCorpus('EDGAR corpus: getcurrent pages', (corpus) => {
   const pages = corpus.feedPages();
   const good = pages.filter((page) => page.status === 200);
 
-  test('every page is read whole, with no entry rejected', () => {
+  test('every page is read completely, and no entry is rejected', () => {
     const read = good.map((page) => [page.file, parseFeed(corpus.read(page.file))] as const);
     expect(read.filter(([, page]) => page.rejected.length > 0)).toEqual([]);
     expect(read.map(([file, page]) => [file, page.entries.length])).toEqual(good.map((page) => [page.file, page.entries]));
@@ -50,7 +50,7 @@ describeCorpus('EDGAR corpus: getcurrent pages', (corpus) => {
     }
   });
 
-  test('a page cut anywhere is refused, never half read', () => {
+  test('a page cut off anywhere is refused, never read in part', () => {
     const body = corpus.read(good[0]?.file ?? '');
     for (let part = 1; part < 50; part += 1) {
       const cut = body.subarray(0, Math.floor((body.byteLength * part) / 50));

@@ -3,15 +3,15 @@ import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts
 import { type CorpusFiling, corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
 /**
- * Every fact the manifest states about the forms other than 3, 4, 5 and 8-K equals ours, by the mapping of `docs/facts.md`. Deviations are listed
+ * Every fact that the manifest states about forms other than 3, 4, 5 and 8-K equals ours, by the mapping of `docs/facts.md`. Deviations are listed
  * by accession with the reason.
  */
 type Row = Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, (facts: ExtractedFacts['facts']) => unknown>>;
 
-/** Stands in for the accession number of the few filings whose own is not known. */
+/** Replaces the accession number of the few filings whose own is not known. */
 const UNKNOWN = '0000000000-00-000000';
-/** Facts about the manifest's own reading, not about the filing. */
+/** Facts about how the manifest was read, not about the filing. */
 const ANNOTATIONS = new Set(['readByHand', 'valueUnitObserved', 'medianValuePerShare', 'coverPagesComplete', 'wellFormedXml']);
 
 function read(corpus: EdgarCorpus, filing: CorpusFiling): ExtractedFacts {
@@ -23,7 +23,7 @@ function read(corpus: EdgarCorpus, filing: CorpusFiling): ExtractedFacts {
   });
 }
 
-/** Numbers stay printed strings with us: the manifest's figures and ours without separators and currency sign. */
+/** We keep numbers as printed strings; this removes separators and currency signs for the comparison with the manifest. */
 const plain = (value: unknown): unknown =>
   typeof value === 'number'
     ? String(value)
@@ -35,7 +35,7 @@ const same = (ours: unknown, truth: unknown) => JSON.stringify(ours) === JSON.st
 const documents: Fields = {
   documents: ({ documents: all }) => all.map(({ type, sequence, filename }) => ({ type, sequence, filename })),
 };
-/** The manifest keeps `true` and `false` as the words of the XML. */
+/** The manifest keeps `true` and `false` as words, as in the XML. */
 const word = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? flag : String(flag));
 
 const HOLDINGS: Fields = {
@@ -105,13 +105,13 @@ const REGISTRATION: Fields = {
   }),
 };
 
-/** `DocumentType` is `dei.documentType`: the same names with a small first letter. */
+/** `DocumentType` is `dei.documentType`: the same name starting with a small letter. */
 const PERIODIC: Fields = {
   ...documents,
   dei: ({ periodic }) => periodic?.dei,
 };
 
-/** Facts that differ, one line each; facts of the manifest that no field is named for as well. */
+/** Facts that differ, one line each, including facts of the manifest that no field maps. */
 function deviations(corpus: EdgarCorpus, forms: RegExp, fields: Fields): { readonly read: number; readonly wrong: string[] } {
   const filings = corpus.filings.filter(({ form }) => forms.test(form));
   const wrong = filings.flatMap((filing) => {
@@ -123,7 +123,7 @@ function deviations(corpus: EdgarCorpus, forms: RegExp, fields: Fields): { reado
       if (field === undefined) return [`${id} has no name of ours`];
       const ours = field(facts);
       if (name === 'dei') return deiDeviations(id, ours as Row | null, truth);
-      // A cover that was not listed to its end is compared as far as it is.
+      // A list of cover pages that the manifest does not have completely is compared as far as it goes.
       if (name === 'coverPages' && filing.facts['coverPagesComplete'] === false) {
         return same((ours as readonly unknown[]).slice(0, truth.length), truth) ? [] : [`${id} is ${JSON.stringify(ours)}`];
       }
@@ -158,7 +158,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
   test('10-K and 10-Q: tagged cover pages', () => {
     const cut = (accession: string, read: string, truth: string) =>
       `${accession} (10-K): dei DocumentPeriodEndDate is "${read}", true is "${truth}"`;
-    // In some documents the tag of the year end stands inside the one of the period end; the manifest kept the inner text alone.
+    // In some documents the tag of the year's end is inside the tag of the period's end; the manifest only kept the inner text.
     const inner = [
       cut('0001045810-24-000029', 'January 28, 2024', 'January 28'),
       cut('0000320193-24-000123', 'September 28, 2024', 'September 28'),
@@ -181,7 +181,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     });
   });
 
-  test('letters and fee tables, read against the documents by hand', () => {
+  test('letters and fee tables, compared with the documents by hand', () => {
     const of = (form: string) =>
       corpus.filings.filter((filing) => filing.form === form).map((filing) => read(corpus, filing).facts);
     const about = [{ form: '10-K', periodEnded: 'September 30, 2023', filedOn: null }];
@@ -205,7 +205,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     ]);
   });
 
-  test('what prose forms state that the manifest leaves out, read against the documents by hand', () => {
+  test('facts of prose forms that the manifest leaves out, compared with the documents by hand', () => {
     const of = (form: string) =>
       corpus.filings.filter((filing) => filing.form === form).map((filing) => read(corpus, filing).facts);
     const none = {
@@ -357,7 +357,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     );
   });
 
-  test('tables of the text years agree with their summary pages, row by row and in total', () => {
+  test('tables of plain-text filings agree with their summary pages, row by row and in total', () => {
     const reports = corpus.filings.filter(({ form }) => form === '13F-HR').map((filing) => read(corpus, filing).facts);
     const ofText = reports.flatMap(({ holdingsReport: one }) => (one?.source === 'text' ? [one] : []));
     expect(
@@ -374,7 +374,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     ]);
   });
 
-  test('who they are and what they paid with, on covers of the text years', () => {
+  test('persons and their source of funds on covers of plain-text filings', () => {
     const persons = (form: RegExp) =>
       corpus.filings
         .filter((filing) => form.test(filing.form))

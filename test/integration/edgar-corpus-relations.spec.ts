@@ -8,7 +8,7 @@ import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/pu
 import { companiesOf, followedAs, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
-/** A filing as a source shows it, read or not. */
+/** A filing as its source shows it, read or not. */
 interface SourceFiling {
   readonly accession: string;
   readonly form: string;
@@ -22,7 +22,7 @@ interface SourceFiling {
 
 const roleOf = (role: string) => role.toLowerCase().replace('filed by', 'filed-by') as FilingParty['role'];
 
-/** Everything of the corpus: the filings that are stored, then the rows of the submissions lists and the crawls of the feed. */
+/** The whole corpus: the stored filings, then the rows of the submissions lists and the crawls of the feed. */
 function everything(corpus: EdgarCorpus): ReadonlyMap<string, SourceFiling> {
   const found = new Map<string, SourceFiling>();
   for (const filing of corpus.filings) {
@@ -52,7 +52,7 @@ function everything(corpus: EdgarCorpus): ReadonlyMap<string, SourceFiling> {
     const body = corpus.read(path);
     const { rows } = path.includes('-submissions-') ? parseSubmissionsPart(body) : parseSubmissionsList(body);
     for (const { accession, form, filedOn, acceptedAt, items, periodOfReport: period } of rows) {
-      // The list of a company names no owner and no holder: whose a Form 4 or a 13G is, only its header says.
+      // The list of a company names no owner and no holder; only the header of a Form 4 or a 13G does.
       const party: FilingParty = { cik, name: '', role: 'listed' };
       if (!found.has(accession))
         found.set(accession, { accession, form, filedOn, acceptedAt, period, items, parties: [party], read: null });
@@ -118,7 +118,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     return { amendment, found: 'original' in found ? found : null, reason };
   });
 
-  test('find their originals where these are present; what is not linked says why', () => {
+  test('find their originals if these are present; filings without a link say why', () => {
     expect(linked.filter(({ found, reason }) => found === null && reason === null)).toEqual([]);
     expect(linked.filter(({ found }) => found).length).toBeGreaterThan(corpus.either(80, 50));
     for (const { amendment, found } of linked) {
@@ -128,7 +128,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     }
   });
 
-  test('what changed between two filings that were read is stated in their own figures', () => {
+  test('changes between two filings are stated in their own figures', () => {
     const changes = new Map<string, readonly string[]>();
     for (const { amendment, found } of linked) {
       const original = found && filings.get(found.original.accession);
@@ -146,7 +146,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     ]);
   });
 
-  test('no two filings of the corpus are taken for one disclosure that are not', () => {
+  test('no two filings of the corpus are mistaken for one disclosure', () => {
     const prints = new Map<string, string[]>();
     for (const filing of filings.values()) {
       for (const { rule, content } of fingerprintsOf(filing)) {

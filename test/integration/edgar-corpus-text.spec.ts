@@ -4,7 +4,7 @@ import { EdgarError } from '../../backend/reading/formats/submission/edgar-error
 import { type CorpusFile, describeCorpus } from '../kit/edgar-corpus.ts';
 import { brokenInvariants, rangesOf } from '../kit/facts-invariants.ts';
 
-/** Whatever a filing or one of its documents looks like when it is read. */
+/** Every kind of file that looks like a filing or one of its documents. */
 const KINDS: ReadonlySet<CorpusFile['kind']> = new Set([
   'full_submission',
   'feed_nc',
@@ -13,7 +13,7 @@ const KINDS: ReadonlySet<CorpusFile['kind']> = new Set([
   'exhibit',
 ]);
 
-/** Words that facts copy from prose; numbers lose their separators and stand elsewhere. */
+/** Words that facts copy from prose; numbers are left out, as they lose their separators. */
 function printedIn({ stake, periodic, lateNotice, proxy, registration, foreignReport }: ExtractedFacts['facts']): string[] {
   const ofText = stake?.source === 'text' ? stake : undefined;
   const words = [
@@ -37,7 +37,7 @@ function printedIn({ stake, periodic, lateNotice, proxy, registration, foreignRe
 }
 
 describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
-  test('every range of the facts and every quote of the score stands where it says, in every document', () => {
+  test('every range of the facts and every quote of the score is where it says, in every document', () => {
     const wrong: string[] = [];
     const count = { read: 0, refused: 0, ranges: 0, quotes: 0 };
     for (const filing of corpus.filings) {
@@ -59,7 +59,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
           wrong.push(
             ...printedIn(facts).flatMap((words) => (text.includes(words) ? [] : [`${path}: ${words} is not in the text`])),
           );
-          // Headings are copies of the text that stand above their range, line breaks as spaces.
+          // Headings are copies of the text above their range, with line breaks as spaces.
           const headed = [
             ...(facts.eightK?.sections ?? []),
             ...(facts.stake?.sections ?? []),
@@ -71,7 +71,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
             if (!above.includes(heading.replace(/\s+/g, ' '))) wrong.push(`${path}: the heading of ${item} is not above it`);
           }
         } catch (error) {
-          // An exhibit is no filing of its form.
+          // An exhibit is not a filing of its form.
           if (!(error instanceof EdgarError)) throw error;
           count.refused += 1;
           if (kind !== 'exhibit') wrong.push(`${path}: ${error.message}`);
@@ -84,7 +84,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     expect(count.quotes).toBeGreaterThan(corpus.either(300, 50));
   });
 
-  test('a total that a summary of the text years prints in millions is reported as such', () => {
+  test('a total that a plain-text summary prints in millions is reported as such', () => {
     const path = corpus.filings.find(({ accession }) => accession === '0000060086-13-000013')?.files[0]?.path ?? '';
     const { facts, text } = extractFacts({ body: corpus.read(path) });
     expect(scoreFiling({ ...facts, textHash: 'hash' }, text).score.oneLiner).toBe(

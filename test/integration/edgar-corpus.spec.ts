@@ -9,10 +9,10 @@ import { type CorpusFile, type CorpusFiling, describeCorpus, type EdgarCorpus } 
 type Row = Readonly<Record<string, unknown>>;
 type Comparison = readonly [what: string, read: unknown, truth: unknown];
 
-/** Stands in for the accession number of the few filings whose own is not known. */
+/** Replaces the accession number of the few filings whose own is not known. */
 const UNKNOWN = '0000000000-00-000000';
 
-/** Every fact that differs from the truth, as one readable line each. */
+/** Facts that differ from the truth, as one readable line each. */
 function deviations(filing: CorpusFiling, file: CorpusFile, comparisons: readonly Comparison[]): string[] {
   const id = `${filing.accession ?? file.path} (${filing.form}, ${file.kind})`;
   return comparisons
@@ -35,8 +35,8 @@ describeCorpus('EDGAR corpus: Forms 3, 4 and 5', (corpus) => {
     extractFacts({ body: corpus.read(file.path), expectedForm: filing.form, expectedAccession: filing.accession ?? UNKNOWN });
 
   /**
-   * The manifest leaves a key out of a row where the document has nothing: absent means null, for lists empty. Its rows hold no `footnotes`
-   * list (ids of the whole row); those are checked against the raw XML below.
+   * The manifest omits a key from a row if the document has nothing there: a missing key means null, or an empty list. Its rows have no `footnotes`
+   * list (the ids of the whole row); those are compared with the raw XML below.
    */
   function rowComparisons(kind: string, read: readonly Row[], truth: readonly Row[]): Comparison[] {
     return [
@@ -83,7 +83,7 @@ describeCorpus('EDGAR corpus: Forms 3, 4 and 5', (corpus) => {
     );
   });
 
-  test('rows refer to the footnotes the raw XML has in them', () => {
+  test('rows refer to the footnotes that the raw XML has in them', () => {
     const wrong = filesOf(corpus, /^[345](\/A)?$/, 'document_xml').flatMap(({ filing, file }) => {
       const { facts } = extract(filing, file);
       const raw = Buffer.from(corpus.read(file.path)).toString('latin1');
@@ -120,7 +120,7 @@ describeCorpus('EDGAR corpus: Forms 3, 4 and 5', (corpus) => {
 });
 
 describeCorpus('EDGAR corpus: 8-K', (corpus) => {
-  /** Item codes as EDGAR's submissions list has them: what the feed entry of a document without header would say. */
+  /** Item codes as in EDGAR's submissions list, which the feed entry would have for a document without a header. */
   const listed = (filing: CorpusFiling) => {
     const items = filing.submissions_api?.items?.split(',').filter((item) => item !== '');
     return items === undefined || items.length === 0 ? {} : { feedItems: items };
@@ -150,8 +150,8 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
     expect(files).toHaveLength(corpus.either(23, 8));
   });
 
-  /** A document on its own has no header: the items are those of EDGAR's list where the corpus has it, else the headings. */
-  test('every document served on its own equals the manifest', () => {
+  /** A document served without its header: the items come from EDGAR's list if the corpus has it, otherwise from the headings. */
+  test('every document served alone equals the manifest', () => {
     const files = filesOf(corpus, /^8-K/, 'primary_document');
     const wrong = files.flatMap(({ filing, file }) => {
       const body = corpus.read(file.path);
@@ -175,7 +175,7 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
     expect(seen.size).toBe(corpus.filings.filter(({ form }) => form === '8-K').length);
   });
 
-  test('without header and list the headings decide: some documents show an Item 9.01 that their filers did not mark', () => {
+  test('without header and list the headings decide: some documents have an Item 9.01 that their filers did not mark', () => {
     const wrong = filesOf(corpus, /^8-K/, 'primary_document').flatMap(({ filing, file }) => {
       const { facts } = extractFacts({
         body: corpus.read(file.path),
@@ -189,7 +189,7 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
     expect(wrong).toEqual(corpus.either([nvidia, jpmorgan], [nvidia]));
   });
 
-  test('every heading has its range of the text inside the primary document', () => {
+  test('every heading has a range of the text, inside the primary document', () => {
     for (const { filing, file } of filesOf(corpus, /^8-K/, 'full_submission', 'primary_document')) {
       const { facts, text } = extractFacts({
         body: corpus.read(file.path),
@@ -231,7 +231,7 @@ describeCorpus('EDGAR corpus: submission headers of every form', (corpus) => {
     expect(files.length).toBeGreaterThan(corpus.either(50, 30));
   });
 
-  test('the tagged header says the same as the printed one', () => {
+  test('the tagged header states the same as the printed one', () => {
     const pairs = filesOf(corpus, /./, 'sgml_header');
     for (const { filing, file } of pairs) {
       const tagged = parseHeader(Buffer.from(corpus.read(file.path)).toString('latin1'));
@@ -243,7 +243,7 @@ describeCorpus('EDGAR corpus: submission headers of every form', (corpus) => {
     expect(pairs.length).toBeGreaterThan(0);
   });
 
-  test('every stored answer, of whatever form and kind, is read or refused with a typed error', () => {
+  test('every stored answer, of any form and kind, is read or refused with a typed error', () => {
     for (const { filing, file } of filesOf(
       corpus,
       /./,
@@ -271,7 +271,7 @@ describeCorpus('EDGAR corpus: submission headers of every form', (corpus) => {
 });
 
 describeCorpus('EDGAR corpus: cut answers', (corpus) => {
-  test('a submission cut at any fiftieth is refused or says that its end is missing, and claims nothing it did not read', () => {
+  test('a submission cut off at any fiftieth is refused or says that its end is missing, and claims nothing it did not read', () => {
     const whole = [
       ...filesOf(corpus, /^8-K$/, 'full_submission').slice(-3),
       ...filesOf(corpus, /^4$/, 'full_submission').slice(-3),
@@ -283,7 +283,7 @@ describeCorpus('EDGAR corpus: cut answers', (corpus) => {
       for (let part = 1; part < 50; part += 1) {
         try {
           const { facts } = extractFacts({ body: body.subarray(0, Math.floor((body.byteLength * part) / 50)) });
-          expect(facts.parseWarnings).toContain('The submission has no end: what came after this point is missing.');
+          expect(facts.parseWarnings).toContain('The submission was cut off: everything after this point is missing.');
           expect([facts.accession, facts.form]).toEqual([truth.accession, truth.form]);
           expect([null, truth.ownership]).toContainEqual(facts.ownership);
           expect(truth.eightK?.itemsBodyHeadings ?? []).toEqual(expect.arrayContaining(facts.eightK?.itemsBodyHeadings ?? []));
@@ -308,7 +308,7 @@ describeCorpus('EDGAR corpus: error pages', (corpus) => {
     });
   });
 
-  test('none is ever taken for a filing', () => {
+  test('none is mistaken for a filing', () => {
     for (const path of corpus.errorPages()) {
       expect(() => extractFacts({ body: corpus.read(path), expectedForm: '8-K', expectedAccession: UNKNOWN })).toThrow(
         EdgarError,

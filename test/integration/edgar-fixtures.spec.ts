@@ -1,7 +1,7 @@
 import { edgarFixtures, readableFacts, readFixture } from '../kit/edgar-fixtures.ts';
 import { brokenInvariants } from '../kit/facts-invariants.ts';
 
-/** Forms that the corpus has few of or none, by folder. */
+/** Forms of which the corpus has few filings or none, by folder. */
 const THIN = [
   '3',
   '3-a',
@@ -31,14 +31,14 @@ test.each(fixtures.map((fixture) => [fixture.folder, fixture.name, fixture] as c
   expect(brokenInvariants(reading)).toEqual([]);
 });
 
-test.each(THIN)('%s: at least five, one of them amended, one malformed', (folder) => {
+test.each(THIN)('%s: at least five files, one of them amended, one malformed', (folder) => {
   const found = folders.get(folder) ?? [];
   const named = (prefix: string) => found.filter(({ name }) => name.startsWith(prefix));
   expect(found.length).toBeGreaterThanOrEqual(MIN_FIXTURES);
   expect(named('amended-').length).toBeGreaterThanOrEqual(1);
   expect(named('malformed-').length).toBeGreaterThanOrEqual(1);
   expect(new Set(found.map(({ body }) => body.toString('latin1'))).size).toBe(found.length);
-  // A name is no proof. EDGAR has no amended form of a final prospectus.
+  // The name alone would prove nothing. EDGAR has no amended form of a final prospectus.
   for (const one of named('malformed-'))
     expect([one.name, readFixture(one).facts.parseWarnings.length > 0]).toEqual([one.name, true]);
   for (const one of named('amended-')) {

@@ -4,10 +4,10 @@ import { faultOf, fuzzInput, fuzzTargets } from '../kit/fuzz-inputs.ts';
 const INPUTS = 4_000;
 const SEED = 20260112;
 
-/** The short run of `npm run bench -- fuzz`. */
+/** A short run of `npm run bench -- fuzz`. */
 const targets = fuzzTargets(openEdgarCorpus());
 
-test('what is not damaged has no fault', () => {
+test('undamaged inputs have no fault', () => {
   const faults = targets
     .flatMap((target) => target.seeds.map((body) => faultOf({ target, body })))
     .filter((fault) => fault !== null);
@@ -23,7 +23,7 @@ test(`${INPUTS} damaged answers: read, or refused with the typed error`, () => {
   expect(faults.slice(0, 5)).toEqual([]);
 });
 
-test('an input follows from seed and number', () => {
+test('an input is determined by seed and number', () => {
   for (const index of [0, 1, 77, 999_999]) {
     const [first, second] = [fuzzInput(targets, SEED, index), fuzzInput(targets, SEED, index)];
     expect([first.target.name, first.body.equals(second.body)]).toEqual([second.target.name, true]);
@@ -31,7 +31,7 @@ test('an input follows from seed and number', () => {
   expect(fuzzInput(targets, SEED, 1).body.equals(fuzzInput(targets, SEED + 1, 1).body)).toBe(false);
 });
 
-test('a parser that throws anything else is a fault', () => {
+test('any other error thrown by a parser is a fault', () => {
   const broken = { name: 'broken', seeds: [], parse: () => [].map.call(undefined as never, String) as never };
   expect(faultOf({ target: broken, body: Buffer.alloc(0) })).toContain('TypeError');
 });

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const EMPTY_FEED = '<feed xmlns="http://www.w3.org/2005/Atom"><title>Latest Filings</title></feed>';
 const feedOk: OriginAnswer = { contentType: 'application/atom+xml', body: EMPTY_FEED };
 
-/** Real time that the test can push forward. */
+/** Real time that the test can advance. */
 class PushedClock extends Clock {
   ahead = 0;
   now(): Date {
@@ -77,7 +77,7 @@ describe('the EDGAR gateway over HTTP', () => {
   });
   afterEach(() => origin.stop());
 
-  test('asks as EDGAR wants to be asked and gives its clock', async () => {
+  test('sends requests as EDGAR demands, and returns EDGAR’s time', async () => {
     const date = new Date(Math.floor(Date.now() / 1_000) * 1_000);
     await open(() => ({
       ...feedOk,
@@ -103,7 +103,7 @@ describe('the EDGAR gateway over HTTP', () => {
     });
   });
 
-  test('a Date header that is none is no time', async () => {
+  test('an invalid Date header gives no time', async () => {
     await open(() => ({ ...feedOk, headers: { Date: 'yesterday' } }));
     expect((await page(gateway())).serverTime).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('the EDGAR gateway over HTTP', () => {
       'MALFORMED',
       null,
     ],
-  ])('%s is reported by its kind', async (_name, answer, kind, pause) => {
+  ])('%s is reported as its kind of failure', async (_name, answer, kind, pause) => {
     await open(() => answer);
     const of = gateway({ retries: 0 });
     expect(await failure(page(of))).toMatchObject({ failure: kind, url: expect.stringContaining('getcurrent') });
@@ -150,7 +150,7 @@ describe('the EDGAR gateway over HTTP', () => {
     else expect(Math.round(((until ?? 0) - Date.now()) / MINUTE)).toBe(Math.round(pause / MINUTE));
   });
 
-  test('a block silences everything until the time is over, and costs no further request', async () => {
+  test('a block stops all requests until its time is over, without a further request', async () => {
     await open(() => feedOk);
     const of = gateway();
     origin.inject(() => true, {
@@ -184,7 +184,7 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(Math.abs((observer.offsets.at(-1) ?? 0) - ahead / 1_000)).toBeLessThan(60);
   });
 
-  test('one missing document under Archives is missing, gone or neither, and blocks nothing', async () => {
+  test('a single refused document under Archives is missing, gone or neither, and blocks nothing', async () => {
     await open(() => accessDenied);
     const of = gateway();
     expect(await failure(submission(of))).toMatchObject({ failure: 'NOT_FOUND' });
@@ -201,7 +201,7 @@ describe('the EDGAR gateway over HTTP', () => {
     ['503', { kind: 'answer', answer: { status: 503, contentType: 'text/html', body: '' } }],
   ] as const)('%s is temporary: tried again, then reported', async (_name, fault) => {
     await open(() => feedOk);
-    // The third try is answered: it has to be within the time even of a busy machine.
+    // The third attempt is answered, and must be within the time limit even on a busy machine.
     const of = gateway(fault.kind === 'hang' ? { timeoutMs: 500 } : {});
     origin.inject(() => true, fault, 2);
     expect(Buffer.from((await page(of)).body).toString()).toBe(EMPTY_FEED);
@@ -212,7 +212,7 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(observer.failures).toEqual(Array(5).fill('feed TEMPORARY'));
   });
 
-  test('a request without an answer in time says so, and one that is cut by a stop does not blame EDGAR', async () => {
+  test('a request without an answer in time says so, and one that a stop aborts does not blame EDGAR', async () => {
     await open(() => feedOk);
     origin.inject(() => true, { kind: 'hang' }, 2);
     expect((await failure(page(gateway({ timeoutMs: 50, retries: 0 })))).message).toBe('EDGAR didn’t respond within 50 ms.');
@@ -224,13 +224,13 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(origin.requests()).toBe(2);
   });
 
-  test('a server that names a time is not asked again before', async () => {
+  test('a server that names a time gets no request before it', async () => {
     await open(() => ({ status: 503, contentType: 'text/html', body: '', headers: { 'Retry-After': '30' } }));
     expect(await failure(page(gateway()))).toMatchObject({ failure: 'TEMPORARY', retryAfterMs: 30_000 });
     expect(origin.requests()).toBe(1);
   });
 
-  test('no more is read than may be, packed or not', async () => {
+  test('no answer is read beyond its limit, compressed or not', async () => {
     const big = Buffer.alloc(6_000_000, 'x');
     await open(({ path }) =>
       path.endsWith('.txt')
@@ -247,7 +247,7 @@ describe('the EDGAR gateway over HTTP', () => {
     expect((await submission(gateway())).body.byteLength).toBe(3_000_000);
   });
 
-  test('a document that is markup is no submission', async () => {
+  test('an HTML page is not a submission', async () => {
     await open(() => ({ contentType: 'text/plain', body: '<!DOCTYPE html><html></html>' }));
     expect(await failure(submission(gateway()))).toMatchObject({ failure: 'MALFORMED' });
   });
@@ -259,7 +259,7 @@ describe('the EDGAR gateway over HTTP', () => {
     expect((await page(gateway())).url).toBe(`${origin.url}/moved`);
   });
 
-  test('the ticker file comes once per version', async () => {
+  test('the ticker file is returned once per version', async () => {
     await open(({ headers }) =>
       headers['if-none-match'] === '"v1"'
         ? { status: 304, contentType: 'application/json', body: '' }
@@ -271,18 +271,18 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(await of.companyTickers(first?.version ?? null)).toBeNull();
   });
 
-  test('the rate stays below what EDGAR allows, whoever asks at once', async () => {
+  test('the rate stays below EDGAR’s limit, however many ask at once', async () => {
     await open(() => feedOk, { enforceFairAccess: true });
     const of = gateway({ maxRps: 8, retries: 0 });
     const began = performance.now();
     await Promise.all(Array.from({ length: 12 }, () => page(of)));
-    // A budget of 8 means at least 125 ms from one to the next, with no burst at the start.
+    // A budget of 8 means at least 125 ms between requests, without a burst at the start.
     expect(performance.now() - began).toBeGreaterThan(11 * 125);
     expect(origin.requests()).toBe(12);
     expect(origin.peakPerSecond).toBeLessThanOrEqual(10);
   });
 
-  test('who may not ask sends nothing: it is looked before each request, redirects and further tries too', async () => {
+  test('without permission nothing is sent: it is checked before each request, even for redirects and retries', async () => {
     let sent = 0;
     await open(() => {
       sent += 1;
@@ -305,7 +305,7 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(sent).toBe(2);
   });
 
-  test('more than EDGAR allows is refused for sec.gov only', async () => {
+  test('a rate above EDGAR’s limit is refused for sec.gov only', async () => {
     await open(() => feedOk);
     expect(() => gateway({ baseUrl: 'https://www.sec.gov', maxRps: 11 })).toThrow('EDGAR_MAX_RPS');
     expect(() => gateway({ baseUrl: 'https://www.sec.gov', maxRps: 10 })).not.toThrow();

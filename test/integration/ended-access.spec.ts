@@ -14,7 +14,7 @@ afterEach(() => runtime.close());
 
 const skipped = { type: 'OnboardingStepsSkipped', data: { accountId: ACCOUNT, steps: [] } };
 
-test('a feed that was revoked, or whose account was erased, after what the view shows has ended; others have not', async () => {
+test('a feed revoked, or whose account was erased, after the state of the view has ended; others have not', async () => {
   const feeds = new EndedAccess(runtime.events);
   expect(await feeds.has(ACCOUNT, 'feed', null)).toBe(false);
   const shown = await appendNext(runtime.events, STREAM, [
@@ -24,7 +24,7 @@ test('a feed that was revoked, or whose account was erased, after what the view 
   const at = await appendNext(runtime.events, STREAM, [revoked]);
   expect(await feeds.has(ACCOUNT, 'feed', shown)).toBe(true);
   expect(await feeds.has(ACCOUNT, 'other', shown)).toBe(false);
-  // The view shows it itself by then.
+  // By now the view shows it itself.
   expect(await feeds.has(ACCOUNT, 'feed', at)).toBe(false);
   await appendNext(runtime.events, STREAM, Array(50).fill(skipped));
   expect(await feeds.has(ACCOUNT, 'feed', shown)).toBe(true);
@@ -32,7 +32,7 @@ test('a feed that was revoked, or whose account was erased, after what the view 
   expect(await feeds.has(ACCOUNT, 'other', at)).toBe(true);
 });
 
-test('while the log is away the word of the view holds', async () => {
+test('while the log is down the view decides', async () => {
   const away = { read: async () => Promise.reject(new StoreUnavailable('away')) } as unknown as EventStore;
   expect(await new EndedAccess(away).has(ACCOUNT, 'feed', null)).toBe(false);
 });

@@ -31,10 +31,10 @@ const act = () => {
   return { commandId: id, actorId: 'test', actorType: 'system', correlationId: id, causationId: id, occurredAt } as const;
 };
 
-/** A web server over views that show an open session and then stand still. */
+/** A web server over views that show an open session and then stop. */
 class WebServer {
   readonly clock = new HandClock(1_000);
-  /** What the log does when it is read. */
+  /** What happens when the log is read. */
   log: 'works' | 'away' | 'hangs' | 'held' = 'works';
   reads = 0;
   #letGo: (() => void)[] = [];
@@ -109,7 +109,7 @@ beforeEach(async () => {
 });
 afterEach(() => runtime.close());
 
-describe('views that stand still', () => {
+describe('views that have stopped', () => {
   test.each(USES)(
     'an ended session is refused at once by the server that ended it, and within two seconds by every other: %s',
     async (use) => {
@@ -127,7 +127,7 @@ describe('views that stand still', () => {
     expect(await there.asked(use)).toBeNull();
   });
 
-  test('a look at the log that was under way when the session ended proves nothing', async () => {
+  test('a check of the log that was in progress when the session ended proves nothing', async () => {
     here.clock.ms += 5_000;
     here.log = 'held';
     const { reads } = here;
@@ -145,7 +145,7 @@ describe('views that stand still', () => {
     expect(await here.asked('read')).toBeNull();
   });
 
-  test('a request whose client is gone does not end the look for the others that share it', async () => {
+  test('a request whose client is gone does not end the check for the others that share it', async () => {
     here.clock.ms += 5_000;
     here.log = 'held';
     const { reads } = here;
@@ -163,12 +163,12 @@ describe('views that stand still', () => {
     await gone;
   });
 
-  test('the log is asked once a second for a session, and once for all requests of a page', async () => {
+  test('the log is read once a second per session, and once for all requests of a page', async () => {
     const { reads } = there;
     there.clock.ms += 1_500;
     await Promise.all(Array.from({ length: 9 }, () => there.asked('read')));
     for (let n = 0; n < 9; n += 1) await there.asked('write');
-    // Of the session and of its account.
+    // One for the session and one for its account.
     expect(there.reads - reads).toBe(2);
   });
 });
@@ -192,7 +192,7 @@ describe.each(['away', 'hangs'] as const)('the log %s', (state) => {
     expect(await there.asked('write')).toEqual(ACTOR);
   });
 
-  test('once it can be read again, what ended meanwhile is refused', async () => {
+  test('once it can be read again, sessions that ended meanwhile are refused', async () => {
     there.clock.ms += 5_000;
     there.log = state;
     expect(await there.asked('read')).toEqual(ACTOR);
@@ -202,7 +202,7 @@ describe.each(['away', 'hangs'] as const)('the log %s', (state) => {
     expect(await there.asked('read')).toBeNull();
   });
 
-  test('reads do not wait for it again and again', async () => {
+  test('reads do not wait for it repeatedly', async () => {
     there.clock.ms += 5_000;
     there.log = state;
     await there.asked('read');
@@ -211,7 +211,7 @@ describe.each(['away', 'hangs'] as const)('the log %s', (state) => {
     expect(there.reads).toBe(reads);
   });
 
-  test('of a session that nobody knows nothing can be said', async () => {
+  test('nothing can be said about an unknown session', async () => {
     const other = new Runtime();
     const stranger = new WebServer(other);
     stranger.log = state;
@@ -220,7 +220,7 @@ describe.each(['away', 'hangs'] as const)('the log %s', (state) => {
   });
 });
 
-test('a failure that is none of a store is not taken for an outage', async () => {
+test('a failure that is not a store’s is not mistaken for an outage', async () => {
   const { views, clock } = runtime;
   const broken = { read: async () => Promise.reject(new TypeError('broken')) } as unknown as WritableEventStore;
   const sessions = new SessionView(views, broken, hash, clock, new CommandExecutor(broken, eventCodec(), clock));

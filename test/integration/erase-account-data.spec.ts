@@ -25,7 +25,7 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-test('while readers of the log are behind, the log is read for sessions once, and what they write meanwhile is removed', async () => {
+test('while readers of the log are behind, it is read once for sessions, and what they write meanwhile is removed', async () => {
   const { operational, clock } = runtime;
   const codec = eventCodec();
   const executor = new CommandExecutor(runtime.events, codec, clock);
@@ -34,7 +34,7 @@ test('while readers of the log are behind, the log is read for sessions once, an
   ]);
   const session = { sessionKey: 'key', accountId: ACCOUNT, kind: 'anonymous' };
   await appendNext(runtime.events, 'session-key', [{ type: 'SessionStarted', data: session }]);
-  // One of somebody else that nobody can read keeps nobody's erasure from its end.
+  // An unreadable session of somebody else does not keep an erasure from finishing.
   const future = { id: randomId(), type: 'SessionStarted', data: { future: true }, metadata: { schemaVersion: '99' } };
   await runtime.events.append('session-unreadable', [future], { kind: 'noStream' });
   await appendNext(runtime.events, `account-${ACCOUNT}`, [
@@ -59,7 +59,7 @@ test('while readers of the log are behind, the log is read for sessions once, an
   const erased = (await runtime.events.read(`account-${ACCOUNT}`)).find(({ type }) => type === 'AccountErased');
   for (let n = 0; n < 5; n += 1) await expect(process.handle(erased as never)).rejects.toThrow(RetryLater);
   const uses = new SessionUses(operational);
-  // A process that has not passed the erasure handles the start of the session.
+  // A process that has not reached the erasure yet handles the session's start.
   await uses.started('key', ACCOUNT, '2026-01-12');
   behind = [];
   await process.handle(erased as never);

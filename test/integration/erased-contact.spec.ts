@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens an account that gives both contacts, proves the number, and logs in with it. */
+/** Opens an account with both contacts, verifies the number, and logs in with it. */
 async function reader(): Promise<{ readonly visitor: Visitor; readonly accountId: string }> {
   const visitor = app.visitor();
   await visitor.subscribe('AAPL');
@@ -45,7 +45,7 @@ async function logRows() {
   return events;
 }
 
-/** What an older build would have written of the contacts, in events or names of streams. */
+/** What an older build would have derived from the contacts, in events or stream names. */
 function derived(accountIds: readonly string[]): string[] {
   const hash = app.app.get(KeyedHash);
   const keys = [PHONE, EMAIL].map((contact) => hash.of('contact', contact));
@@ -84,7 +84,7 @@ test('after an erasure neither the log nor the state tells which contact the acc
   expect(await found([accountId, next.accountId])).toEqual([]);
   const rows = await logRows();
   expect(rows.filter(({ stream }) => /^contactClaim-|^smsConsent-/.test(stream))).toEqual([]);
-  // What is long enough to be a key or an id, and stands in events of both.
+  // Values long enough to be a key or an id that are in events of both.
   const valuesOf = (id: string) => {
     const own = rows.filter((row) => JSON.stringify([row.stream, row.data]).includes(id));
     const texts = own.flatMap(({ stream, data }) => [stream, ...(JSON.stringify(data).match(/"[^"]{20,}"/g) ?? [])]);
@@ -95,7 +95,7 @@ test('after an erasure neither the log nor the state tells which contact the acc
   expect([...before].filter((value) => after.has(value))).toEqual([]);
 });
 
-test('the same look finds what an older build wrote', async () => {
+test('the same check finds what an older build wrote', async () => {
   const contactKey = app.app.get(KeyedHash).of('contact', PHONE);
   await app.append(`contactClaim-${contactKey}`, [{ type: 'ContactConfirmed', data: { contactKey, accountId: 'older' } }]);
   expect(await found(['older'])).toEqual(['ContactConfirmed']);

@@ -44,7 +44,7 @@ const codec = eventCodec();
 const random = randomOf(TEST_SEED);
 const upTo = (most: number) => Math.floor(random() * most) + 1;
 
-/** Refuses what the log would refuse. @returns the bytes of the largest event. */
+/** Rejects what the log would reject. @returns the size of the largest event in bytes */
 function sizeOf(events: readonly DomainEvent[]): number {
   const sizes = events.map((event) => jsonBytes(codec.encode(event, randomId(), {}).data));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_APPEND_BYTES - events.length * 1_000);
@@ -53,7 +53,7 @@ function sizeOf(events: readonly DomainEvent[]): number {
   return largest;
 }
 
-/** Types whose lists are built by bytes: the tests below drive what builds them. */
+/** Types whose lists are limited by bytes: the tests below run the code that builds them. */
 const BY_BYTES = new Set([
   ...[
     'FilingIngested',
@@ -77,11 +77,11 @@ const BY_BYTES = new Set([
   ...['CoverageReconciled', 'ReadingHeldUp', 'EntriesMerged', 'MessageTemplateChanged'],
 ]);
 
-/** Companies of a filing with as many parties as a header may have; tickers of a list with a hundred packs. */
+/** Companies of a filing with as many parties as a header may have, and tickers of a list with a hundred packs. */
 const [COMPANIES, TICKERS] = [2_000, 2_050];
-/** Most items of a list of every other type, and what limits it. */
+/** The longest lists of all other types, with the reason for each limit. */
 const LENGTHS: Readonly<Record<string, number>> = {
-  // Parties of a submission header.
+  // A submission header limits the parties.
   ...Object.fromEntries(
     ['AlertRunStarted', 'AlertRunUpdated', 'FilingAmendmentLinked', 'FilingMarkedDuplicate', 'FilingDuplicateDismissed'].map(
       (type) => [`${type}.companyCiks`, COMPANIES],
@@ -90,7 +90,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     ['FilingReadingDelayed', 'FilingWithdrawn', 'DisclosureThreadOpened'].map((type) => [`${type}.companyCiks`, COMPANIES]),
   ),
-  // Reasons of a message, items of an 8-K, events that a filing belongs to.
+  // Reasons of a message, items of an 8-K, and events that a filing belongs to.
   ...Object.fromEntries(
     ['AlertRunStarted', 'AlertRunUpdated'].flatMap((type) => [
       [`${type}.reasons`, 5],
@@ -106,15 +106,15 @@ const LENGTHS: Readonly<Record<string, number>> = {
   'AlertsCorrected.difference': 20,
   'FilingAmendmentLinked.differences': 20,
   'PriceAlertCrossed.channels': 3,
-  // Every form type.
+  // All form types.
   'DestinationAdded.settings.forms': 60,
   'DestinationChanged.settings.forms': 60,
-  // A list of tickers, and the forms of the form table.
+  // A list of tickers, and the forms in the table of forms.
   'AccountMerged.merged': TICKERS,
   'AccountMerged.rejected': TICKERS,
   'WatchlistClosed.entries': TICKERS,
   ...Object.fromEntries(['TickerAdded', 'TickerFormsChanged', 'TickerRestored'].map((type) => [`${type}.forms`, 40])),
-  // The schema of the rules of an entry.
+  // The schema of an entry's rules.
   ...Object.fromEntries(
     ['AlertRulesChanged', 'TickerRulesChanged', 'TickerRestored'].flatMap((type) => [
       [`${type}.rules.items`, 40],
@@ -128,9 +128,9 @@ const LENGTHS: Readonly<Record<string, number>> = {
   'ScoringRulesPublished.changes.points': 100,
 };
 
-/** Longer than the usual text. */
+/** A text longer than usual, if the field allows it. */
 function textOf(path: string): string | undefined {
-  // What is sealed: a note of 1,000 characters, or one that was joined.
+  // Encrypted text: a note of 1,000 characters, or one that was joined from several.
   if (path.endsWith('.ct')) return 'x'.repeat(11_000);
   if (path.endsWith('reason')) return WIDE.repeat(500);
   if (path.endsWith('summary')) return WIDE.repeat(900);
@@ -143,19 +143,19 @@ const OTHERS = eventDefinitions.filter(({ type }) => !BY_BYTES.has(type));
 test.each(OTHERS.map(({ type, schema }) => [type, schema] as const))('%s fits when every field is full', (type, schema) => {
   const lengthOf = (path: string) => {
     const length = LENGTHS[`${type}.${path}`];
-    if (length === undefined) throw new Error(`Say in LENGTHS how many items ${type}.${path} may have, or build it by bytes.`);
+    if (length === undefined) throw new Error(`State in LENGTHS how many items ${type}.${path} may have, or limit it by bytes.`);
     return length;
   };
   sizeOf([{ type, data: fullValue(schema, lengthOf, textOf) }]);
 });
 
-test('every type that is built by bytes is one of the registry', () => {
+test('every type that is limited by bytes is in the registry', () => {
   const types = new Set(eventDefinitions.map(({ type }) => type));
   expect([...BY_BYTES].filter((type) => !types.has(type as never))).toEqual([]);
 });
 
 const made = new Map<string, object>();
-/** Data of an event as large as the log takes one. */
+/** Data of the largest event of this type that the log accepts. */
 function largest(type: string, schema: z.ZodType): object {
   const known = made.get(type);
   if (known) return known;
@@ -165,7 +165,7 @@ function largest(type: string, schema: z.ZodType): object {
   return value;
 }
 
-/** As the log returns it. */
+/** The event as the log returns it. */
 function recorded(event: DomainEvent, n: number) {
   const position = toPosition(n);
   return {
@@ -198,7 +198,7 @@ test.each(projectors.map((projector) => [projector.collection.name, projector] a
   },
 );
 
-describe('what is built by bytes fits, however much there is of it', () => {
+describe('lists limited by bytes fit, however much there is', () => {
   const accession = '0000320193-24-000123';
 
   test('filings with thousands of parties', () => {
@@ -287,7 +287,7 @@ describe('what is built by bytes fits, however much there is of it', () => {
     expect(state.cursor).toBe('zz');
   });
 
-  test('searches that find a filing', () => {
+  test('saved searches that find a filing', () => {
     const filing = (fullValue(SavedSearchesMatched.schema, () => 1, textOf) as SearchMatch['data']).filing;
     const recipients = Array.from({ length: 800 }, (_, n) => ({
       accountId: `a${String(n).padStart(4, '0')}`,
@@ -296,15 +296,15 @@ describe('what is built by bytes fits, however much there is of it', () => {
       searches: Array.from({ length: upTo(20) }, () => ({ searchId: randomId(), q: WIDE.repeat(upTo(100)) })),
     }));
     let state = searchMatchesDecider.initial;
-    const told: string[] = [];
+    const notified: string[] = [];
     for (;;) {
       const events = searchMatchesDecider.decide({ accession, filing, recipients }, state);
       if (events.length === 0) break;
       sizeOf(events);
       state = events.reduce(searchMatchesDecider.evolve, state);
-      told.push(...events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId)));
+      notified.push(...events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId)));
     }
-    expect(told).toEqual(recipients.map(({ accountId }) => accountId));
+    expect(notified).toEqual(recipients.map(({ accountId }) => accountId));
   });
 
   test('a notice of thousands of filings of one account', () => {
@@ -381,7 +381,7 @@ describe('what is built by bytes fits, however much there is of it', () => {
     sizeOf([{ type: 'DigestComposed', data: digest }]);
   });
 
-  test('accessions of a comparison and of a hold', () => {
+  test('accession numbers of a comparison and of a hold-up', () => {
     const accessions = Array.from({ length: 60_000 }, (_, n) => `0000320193-24-${String(n).padStart(6, '0')}`);
     const figures = { source: 'index', date: '2026-01-01', expected: 0, seen: 0, late: 0, missing: 0, unreadable: 0 };
     const lists = namedAccessions({
@@ -415,7 +415,7 @@ describe('what is built by bytes fits, however much there is of it', () => {
         fullValue(PriceAlertCrossed.schema, () => 1, textOf) as Record<string, unknown>,
       ],
     ];
-  test.each(KINDS)('outcomes of %s in the words of a server with another alphabet', async (_, reporter, payload) => {
+  test.each(KINDS)('outcomes of %s with texts of a server in another alphabet', async (_, reporter, payload) => {
     const runtime = new Runtime();
     const outbox = new OutboxStore(runtime.operational, clock);
     const outcomes = reporter(new CommandExecutor(runtime.events, codec, clock));

@@ -30,7 +30,7 @@ import { clock } from '../kit/runtime.ts';
 import { StreamReader } from '../kit/stream-reader.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
-/** GET /api/events, polled and as a live stream, over both engines of the log. */
+/** GET /api/events, polled and as a live stream, with both engines of the log. */
 
 interface Log {
   open(): WritableEventStore;
@@ -53,10 +53,10 @@ const LOGS = [
   ...eventStoreServers().map(({ name, start }) => ({ name, begin: served(start) })),
 ];
 
-/** Where nothing is sold, everybody has keys, and PRO's forms stay locked. */
+/** Nothing is sold at this brand: everybody has keys, while PRO's forms stay locked. */
 const BRAND = { 'x-brand': 'filingwire' };
 
-/** A live stream, whose messages repeat cursor and type of their event. */
+/** A live stream; its messages repeat their event's cursor and type. */
 class Listener {
   private constructor(private readonly reader: StreamReader) {}
 
@@ -97,7 +97,7 @@ async function read(product: OpenProduct, key: string, query = ''): Promise<Even
   expect([query, status, status === 200 ? '' : text]).toEqual([query, 200, '']);
   return JSON.parse(text);
 }
-/** Everything after a cursor, in pages of random length. */
+/** Polls everything after a cursor, in pages of random length. */
 async function poll(
   product: OpenProduct,
   key: string,
@@ -133,7 +133,7 @@ describe.each(LOGS)('over the log of $name', ({ begin }) => {
     await log.stop();
   });
 
-  /** A server over this log, with views of its own. */
+  /** Starts a server over this log, with its own views. */
   async function start(): Promise<void> {
     product = await OpenProduct.start({ BILLING: 'off' }, undefined, { stores: { events: log.open() } });
     ({ session, accountId } = await openedAccount(product));
@@ -141,7 +141,7 @@ describe.each(LOGS)('over the log of $name', ({ begin }) => {
     ({ key } = await keyOf(product, session, ['read', 'alerts']));
   }
 
-  /** Something about a random filing up to `n`, or about none. */
+  /** Appends an event about a random filing up to `n`, or about none. */
   async function happens(n: number): Promise<void> {
     const put = (stream: string, ...events: readonly DomainEvent[]) => appendNext(product.runtime.events, stream, events);
     await put(
@@ -176,7 +176,7 @@ describe.each(LOGS)('over the log of $name', ({ begin }) => {
     }
   });
 
-  test('a live stream goes on with what happens meanwhile, and after a break from its last ID', async () => {
+  test('a live stream continues with new events, and after a break from its last ID', async () => {
     const { next } = await read(product, key, 'after=latest');
     const live = await Listener.open(product, '/api/events?after=latest', bearer(key));
     for (let n = 61; n <= 80; n += 1) await happens(n);
@@ -204,7 +204,7 @@ describe.each(LOGS)('over the log of $name', ({ begin }) => {
     await live.close();
   });
 
-  test('a cursor that is none, of another log or beyond the end is refused with what to do', async () => {
+  test('an invalid cursor, one of another log or one beyond the end is refused with advice', async () => {
     const { next } = await read(product, key, 'after=latest');
     const [log = '', position = ''] = next.split('.');
     for (const headers of [{}, { accept: 'text/event-stream' }]) {
@@ -222,7 +222,7 @@ describe.each(LOGS)('over the log of $name', ({ begin }) => {
     }
   });
 
-  test('what has not changed is not sent again', async () => {
+  test('an unchanged answer is not sent again', async () => {
     const { next } = await read(product, key, 'after=latest');
     const path = `/api/events?after=${next}`;
     const first = await ask(product, path, key);
@@ -240,7 +240,7 @@ describe.each(LOGS)('over the log of $name', ({ begin }) => {
     for (const type of STREAM_EVENT_TYPES) expect(schema).toContain(`"const":"${type}"`);
   });
 
-  test('a server that was restarted and builds its views anew gives the same events for a cursor', async () => {
+  test('a restarted server that rebuilds its views gives the same events for a cursor', async () => {
     const types = `&types=${STREAM_EVENT_TYPES.filter((type) => !type.startsWith('filing.alert')).join()}`;
     const all = await poll(product, key, null, random, types);
     await product.close();
@@ -257,10 +257,10 @@ describe('who gets what', () => {
   });
   afterAll(() => product.close());
 
-  test('what the plan locks is left out, and comes from an older cursor once the plan has it', async () => {
+  test('events that the plan locks are left out, and appear after an older cursor once the plan opens them', async () => {
     const { session } = await openedAccount(product);
     const { key } = await keyOf(product, session, ['read']);
-    // Free accounts open no new listings there.
+    // Free accounts cannot open new listings there.
     const form = 'S-1';
     await product.happen(`filing-${accessionOf(1)}`, [
       filingIngested(1, { form, items: ['x'] }),
@@ -304,7 +304,7 @@ describe('who gets what', () => {
     await expect(Listener.open(product, '/api/events', bearer(key))).rejects.toThrow('401');
   });
 
-  test('a score that judges nothing is not published, and a level is the one that pages show', async () => {
+  test('a score without a judgment is not published, and levels are those that the pages show', async () => {
     const { session } = await openedAccount(product);
     await product.grantPro(session);
     const { key } = await keyOf(product, session, ['read']);
@@ -328,7 +328,7 @@ describe('who gets what', () => {
   });
 });
 
-test('without PRO there is no event stream where plans are sold', async () => {
+test('where plans are sold there is no event stream without PRO', async () => {
   const product = await OpenProduct.start({});
   const { session } = await openedAccount(product);
   const { status, text } = await product.call('GET', '/api/events', { session, headers: BRAND });

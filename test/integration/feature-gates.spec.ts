@@ -7,7 +7,7 @@ import { DocumentedApi } from '../kit/documented-api.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secret, secretFiling } from '../kit/secret-filings.ts';
 
-/** Plan × brand × feature × route, over the product as it is started: what a plan or a brand does not have is refused by the server. */
+/** Plan × brand × feature × route in the running product: the server refuses whatever a plan or brand does not include. */
 
 type Feature = 'csvExport' | 'advancedFilters' | 'priceAlerts' | 'chatbot' | 'savedSearches' | 'aiSummary';
 type Holder = 'nobody' | 'free' | 'pro' | 'admin';
@@ -15,13 +15,13 @@ interface Gate {
   readonly feature: Feature;
   readonly path: string;
   readonly body?: object;
-  /** A route that is for accounts alone. */
+  /** Whether the route is only for accounts. */
   readonly account?: true;
-  /** What it answers where the feature is there; 200 unless given. */
+  /** Status of the answer if the feature is included; 200 by default. */
   readonly status?: number;
 }
 
-/** Who has a feature at a brand, as decision 12 states it. */
+/** Who has a feature at a brand, as stated by decision 12. */
 const PRO_ONLY = { nobody: 'plan_required', free: 'plan_required', pro: null, admin: null } as const;
 const EVERYBODY = { nobody: null, free: null, pro: null, admin: null } as const;
 const NOBODY = {
@@ -57,7 +57,7 @@ const EXPECTED: Readonly<Record<BrandId, Readonly<Record<Feature, Readonly<Recor
   },
 };
 
-/** One request per gated route that is answered where the feature is there. */
+/** One request per gated route that succeeds if the feature is included. */
 const GATES: Readonly<Record<string, Gate>> = {
   'GET /api/watchlist.csv': { feature: 'csvExport', path: '/api/watchlist.csv', account: true },
   'GET /api/filings.csv': { feature: 'csvExport', path: '/api/filings.csv', account: true },
@@ -71,7 +71,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   'GET /api/tickers/:ticker': { feature: 'advancedFilters', path: '/api/tickers/T2?role=director' },
   'GET /api/search/texts': { feature: 'chatbot', path: '/api/search/texts?q=doe' },
   'POST /api/saved-searches': { feature: 'savedSearches', path: '/api/saved-searches', body: { q: 'merger' }, account: true },
-  // Refused after the plan was looked at.
+  // Refused for another reason, after the plan was checked.
   'POST /api/price-alerts': {
     feature: 'priceAlerts',
     path: '/api/price-alerts',
@@ -126,7 +126,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('every route that is described to refuse a feature is walked here', () => {
-  // What a plan includes of keys, destinations and the event stream is shown in specs of their own.
+  // Specs of their own test keys, destinations and the event stream.
   const gated = api
     .operations()
     .filter(
@@ -155,7 +155,7 @@ describe.each(BRAND_IDS)('at %s', (brandId) => {
     });
   });
 
-  test.each(HOLDERS)('the summary by AI is in the answers on the plan of %s, or that of the rules is', async (holder) => {
+  test.each(HOLDERS)('the answers have the AI’s summary or that of the rules, on the plan of %s', async (holder) => {
     const shown = await withWords(product, analysed, sessions[holder], brandId);
     expect(shown).toEqual(
       EXPECTED[brandId].aiSummary[holder] === null
@@ -164,7 +164,7 @@ describe.each(BRAND_IDS)('at %s', (brandId) => {
     );
   });
 
-  test('a page without script has the words of a reader without an account, and says which of them AI wrote', async () => {
+  test('a page without scripts has the text for visitors, and says what AI wrote of it', async () => {
     const text = await withoutScript(product, analysed, brandId);
     expect(text).toContain(secret(analysed.n, 'summary'));
     expect(text).not.toContain(secret(analysed.n, 'aisummary'));
@@ -191,7 +191,7 @@ describe('on a deployment that sells nothing', () => {
   });
   afterAll(() => free.close());
 
-  test.each(BRAND_IDS)('nobody at %s waits for a plan to read what an AI wrote', async (brandId) => {
+  test.each(BRAND_IDS)('nobody at %s needs a plan to read what AI wrote', async (brandId) => {
     expect(await withWords(free, analysed, null, brandId)).toEqual(wordsOf(analysed, 'aisummary', null));
     const text = await withoutScript(free, analysed, brandId);
     expect(text).toContain(secret(analysed.n, 'aisummary'));
@@ -199,7 +199,7 @@ describe('on a deployment that sells nothing', () => {
   });
 });
 
-/** What the page of a filing says to who runs no script, its description for search engines included. */
+/** The text of a filing's page without scripts, including its description for search engines. */
 async function withoutScript({ app }: OpenProduct, { accession }: SecretFiling, brandId: BrandId): Promise<string> {
   const filing = await new PageTexts(() => app.get(QueryBus), true).filing(accession, brandId);
   if (filing === null) throw new Error('the filing is not shown');
@@ -207,7 +207,7 @@ async function withoutScript({ app }: OpenProduct, { accession }: SecretFiling, 
   return `${description}\n${article.text}`;
 }
 
-/** The words of a filing that a reader gets, on its page and in a list. */
+/** The text of a filing that a reader gets, on its page and in a list. */
 async function withWords(of: OpenProduct, { accession }: SecretFiling, session: string | null, brandId: BrandId) {
   const ask = async (path: string) => {
     const { status, text } = await of.call('GET', path, { session, headers: { 'x-brand': brandId } });
@@ -223,7 +223,7 @@ async function withWords(of: OpenProduct, { accession }: SecretFiling, session: 
   return { page: words(page), listed: words(listed), model: page.analysis?.model ?? null, locked: page.analysis_locked_because };
 }
 
-/** Level and one-liner are those of the AI on every plan. */
+/** On every plan, level and one-liner are the AI's. */
 function wordsOf({ n }: SecretFiling, summary: 'summary' | 'aisummary', locked: unknown) {
   const byAi = summary === 'aisummary';
   const words = {

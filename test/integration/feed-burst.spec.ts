@@ -34,7 +34,7 @@ describe('a burst of filings while the store is slow', () => {
     await edgar.stop();
   });
 
-  /** EDGAR accepts so many more, one in ten a form that a sweep looks for, the newest of each burst among them. */
+  /** Lets EDGAR accept more filings, one in ten of a form that a sweep covers, including the newest of each burst. */
   const burst = (count: number) => {
     const fresh: SubmittedFiling[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -72,7 +72,7 @@ describe('a burst of filings while the store is slow', () => {
       new EdgarOrigin('replay'),
       own,
     ).execute();
-  /** Holds back what the store is asked to append. @returns what lets it go */
+  /** Holds back appends to the store. @returns releases them */
   const slowStore = () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ describe('a burst of filings while the store is slow', () => {
     return { release, isAsked: () => asked > 0 };
   };
 
-  test('what a sweep sights while a look is under way is left to the next look, which misses nothing', async () => {
+  test('filings that a sweep sees during a poll are left to the next poll, which misses nothing', async () => {
     burst(150);
     await poll();
     burst(30);
@@ -107,7 +107,7 @@ describe('a burst of filings while the store is slow', () => {
     expect((await looks()).at(-1)).toMatchObject({ new: 600, gap: false });
   });
 
-  test('entries of the last look that EDGAR lists anew at the top do not end the next one', async () => {
+  test('entries of the last poll that EDGAR lists again at the top do not end the next poll', async () => {
     burst(150);
     await poll();
     const shown = edgar.filings.slice(-40);
@@ -116,16 +116,16 @@ describe('a burst of filings while the store is slow', () => {
     expect((await poll()).error).toBeNull();
     expect(await missing()).toBe(0);
     expect((await looks()).at(-1)).toMatchObject({ new: 600, gap: false });
-    // What stays at the top does not make later looks longer.
+    // Entries that stay at the top do not lengthen later polls.
     const before = edgar.requests();
     await poll();
     expect(edgar.requests() - before).toBe(2);
   });
 
-  test('what a sweep ingested between two looks does not end the second one', async () => {
+  test('filings that a sweep ingested between two polls do not end the second one', async () => {
     burst(150);
     await poll();
-    // Our clock is set back: the sweep takes the last look for one that came after it.
+    // Our clock is set back, so the sweep believes that the last poll came after it.
     own.advance(-60_000);
     burst(600);
     await rig.sweep.sweepOnce('8-K');
@@ -133,13 +133,13 @@ describe('a burst of filings while the store is slow', () => {
     expect((await poll()).error).toBeNull();
     expect(await missing()).toBe(0);
     expect((await looks()).at(-1)).toMatchObject({ new: 540, gap: false });
-    // From here on a look is as short as ever.
+    // From here on a poll is as short as ever.
     const before = edgar.requests();
     await poll();
     expect(edgar.requests() - before).toBe(2);
   });
 
-  test('a look that does not arrive at the look before says so, and coverage too until the index is compared', async () => {
+  test('a poll that does not reach the previous one says so, and so does coverage until the index is compared', async () => {
     edgar.reach = 300;
     burst(150);
     await poll();
@@ -151,7 +151,7 @@ describe('a burst of filings while the store is slow', () => {
     expect(left).toBeGreaterThan(300);
     expect((await looks()).at(-1)).toMatchObject({ gap: true });
     expect(await coverage()).toMatchObject({ state: 'catchingUp', message: expect.stringContaining('Jan 12, 2026') });
-    // The next look meets this one; what was missed is missed all the same.
+    // The next poll reaches this one, but what was missed stays missed.
     burst(20);
     await poll();
     expect((await looks()).at(-1)).toMatchObject({ new: 20, gap: false });
@@ -166,7 +166,7 @@ describe('a burst of filings while the store is slow', () => {
     expect(await coverage()).toMatchObject({ state: 'ok', message: null });
   });
 
-  test('a gap of the evening belongs to the index of the next business day', async () => {
+  test('a gap in the evening belongs to the index of the next business day', async () => {
     edgar.reach = 100;
     clock.time = new Date('2026-01-12T23:00:00Z');
     own.time = clock.time;

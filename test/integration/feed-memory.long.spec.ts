@@ -6,16 +6,16 @@ import { liveHeapMb } from '../kit/live-heap.ts';
 
 const POLL_MS = 8_000;
 const POLLS = 2_000;
-/** The first polls fill what a thread needs once: compiled code, prepared statements. */
+/** The first polls allocate what a thread needs once: compiled code, prepared statements. */
 const WARM_POLLS = 200;
 const PER_POLL = 1;
-/** Half a page of EDGAR's is enough to show it. */
+/** Half of EDGAR's page size is enough. */
 const KEPT_ENTRIES = 50;
 
-/** What the pages of the measured polls weigh: kept whole, they were 130 MB. What the process needs besides varies by some megabytes. */
+/** Size of the pages of the measured polls: kept entirely, they were 130 MB. Other memory of the process varies by some megabytes. */
 const PAGES_MB = ((POLLS - WARM_POLLS) * 30_000) / 1_000_000;
 
-/** An EDGAR whose feed grows by some filings at every look and drops the oldest. */
+/** An EDGAR whose feed gets some new filings at every poll and drops the oldest. */
 class RollingEdgar extends EdgarDouble {
   #entries: readonly string[] = [];
   #filings = 0;
@@ -51,7 +51,7 @@ class RollingEdgar extends EdgarDouble {
   }
 }
 
-test('two thousand looks at the feed leave nothing of its pages in memory', async () => {
+test('two thousand polls of the feed leave nothing of its pages in memory', async () => {
   const clock = new SetClock(new Date('2026-01-12T12:00:00Z'));
   const edgar = new RollingEdgar(clock);
   const url = await edgar.start();
@@ -59,7 +59,7 @@ test('two thousand looks at the feed leave nothing of its pages in memory', asyn
   const look = async (poll: number) => {
     clock.advance(POLL_MS);
     edgar.grow(PER_POLL);
-    // A sweep sees some of them first, and they wait for the poll.
+    // A sweep sees some of them first, so that they wait for the poll.
     if (poll % 8 === 0) await rig.sweep.sweepOnce('4');
     expect((await rig.schedule.pollOnce()).error).toBeNull();
     await rig.sweep.settle();
@@ -70,7 +70,7 @@ test('two thousand looks at the feed leave nothing of its pages in memory', asyn
     const before = await liveHeapMb();
     for (let poll = WARM_POLLS; poll < POLLS; poll += 1) await look(poll);
     const grown = (await liveHeapMb()) - before;
-    // 1,800 filings more are remembered (some megabytes); of 1,800 pages of 30 kB nothing may be left.
+    // 1,800 more filings are remembered (some megabytes), but nothing of 1,800 pages of 30 kB may be left.
     expect(grown).toBeLessThan(PAGES_MB / 4);
     expect((await rig.log('filing')).length).toBeGreaterThan(POLLS * PER_POLL);
   } finally {

@@ -42,7 +42,7 @@ const read = (path: string, headers = {}) => product.call('GET', path, { headers
 const listed = async (session: string) => JSON.parse((await product.call('GET', '/api/feeds', { session })).text).feeds;
 const entriesOf = (xml: string) => [...xml.matchAll(/<id>https:\/\/filingwire\.example\/filings\/([^<?]+)/g)].map(([, id]) => id);
 
-test('a feed is read without a session, in a feed reader or a browser, and by no cache of others', async () => {
+test('a feed can be read without a session, in a feed reader or a browser, and no shared cache stores it', async () => {
   const { path } = await created(await opened(), { name: 'My <list> & more' });
   expect(path).toMatch(/^\/feeds\/[\w-]{43}$/);
   for (const accept of ['application/atom+xml', 'text/html']) {
@@ -61,7 +61,7 @@ test('a feed is read without a session, in a feed reader or a browser, and by no
   }
 });
 
-test('the same feed is read as JSON Feed', async () => {
+test('the same feed can be read as JSON Feed', async () => {
   const { path } = await created(await opened(), { name: 'My list' });
   const [json, atom] = [await read(`${path}.json`), await read(path)];
   expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
@@ -92,13 +92,13 @@ const printed = (day: Date) =>
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
-test('the calendar of a feed states days with their sentences; an entry stays the same when its day is corrected', async () => {
+test('a feed’s calendar has days with their sentences; an entry keeps its identity when its day is corrected', async () => {
   const { path } = await created(await opened(), { name: 'My list; of, days' });
   const [one, two] = [dayIn(20), dayIn(21)];
   await readAgain(printed(one));
   const first = await read(`${path}.ics`);
   expect([first.status, first.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-  // Accessions of the tests are those of the sample feed.
+  // The tests' accession numbers are those of the sample feed.
   expect(first.text).toContain('NAME:Sample data: My list\\; of\\, days\r\n');
   const [event] = eventsOf(first.text);
   expect([event?.summary, event?.startDate.toString(), event?.sequence]).toEqual([
@@ -116,7 +116,7 @@ test('the calendar of a feed states days with their sentences; an entry stays th
   expect([gone?.uid, gone?.component.getFirstPropertyValue('status'), gone?.sequence]).toEqual([event?.uid, 'CANCELLED', 2]);
 });
 
-test('a feed of a tag has the filings, days and tickers of that tag alone', async () => {
+test('a feed of a tag has only the filings, days and tickers of that tag', async () => {
   const session = await opened();
   await product.call('POST', '/api/subscribe', { session, body: { tickers: 'T2', forms: '8-K' } });
   const tagged = await product.call('POST', '/api/watchlist/AAPL', { session, body: { tags: ['own'] } });
@@ -163,7 +163,7 @@ test('the feed of a ticker has all filings of its company, the newest first', as
   expect(text).toContain('href="https://filingwire.example/ticker/AAPL"');
 });
 
-test('the secret of an address is stored nowhere and opens nothing else; its name is sealed', async () => {
+test('the secret in an address is stored nowhere and opens nothing else; the feed’s name is encrypted', async () => {
   const session = await opened();
   const { path } = await created(session, { name: 'my secret name' });
   const token = path.slice('/feeds/'.length);
@@ -202,7 +202,7 @@ test('feeds are listed with their last day, without their addresses, until they 
   expect(await listed(session)).toHaveLength(1);
 });
 
-test('a repeated request makes no second feed and shows the address no second time', async () => {
+test('a repeated request neither creates a second feed nor shows the address again', async () => {
   const session = await opened();
   const headers = { 'idempotency-key': 'once' };
   const first = await created(session, { name: 'list' }, headers);
@@ -210,7 +210,7 @@ test('a repeated request makes no second feed and shows the address no second ti
   expect(await listed(session)).toHaveLength(1);
 });
 
-test('a feed is read sixty times an hour at most', async () => {
+test('a feed can be read at most sixty times an hour', async () => {
   const { path } = await created(await opened(), { name: 'list' });
   const { clock } = product.runtime;
   const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 let number = 0;
 
-/** Reads a submission as the worker does and lets its events happen. @returns its accession */
+/** Reads a submission as the worker does and records the resulting events. @returns its accession number */
 async function filed(form: string, submission: string): Promise<string> {
   number += 1;
   const { facts, text, rowTexts } = extractFacts({ body: Buffer.from(submission), expectedForm: form });
@@ -49,14 +49,14 @@ const form4 = sampleSubmission('4', [], sampleDocument('4', `<XML>\n${SAMPLE_FOR
 const eightK = sampleSubmission('8-K', [], sampleDocument('8-K', SAMPLE_EIGHT_K));
 
 describe('the facts of a filing, over HTTP', () => {
-  test('8-K: items, and where each stands in the text', async () => {
+  test('8-K: items, and where each is in the text', async () => {
     const { facts, sections, text_length } = await shown(await filed('8-K', eightK));
     expect(facts).toMatchObject({ family: 'eightK', event_date: '2026-01-09', items: ['5.02', '9.01'], item_scheme: 'current' });
     expect(sections.map(({ item }) => item)).toEqual(['5.02', '9.01']);
     expect(text_length).toBeGreaterThan(100);
   });
 
-  test('10-K: income, classes with their symbols, figures in full and boxes as they are stated', async () => {
+  test('10-K: income, classes with their symbols, full figures and boxes as stated', async () => {
     const submission = readFileSync('test/fixtures/edgar/10-k/inline-xbrl-classes-and-income.txt', 'utf8');
     const { facts } = await shown(await filed('10-K', submission));
     expect(facts).toMatchObject({
@@ -80,7 +80,7 @@ describe('the facts of a filing, over HTTP', () => {
     });
   });
 
-  test('8-K: what its items say, each with the sentence at its place', async () => {
+  test('8-K: what its items say, each with its sentence and place', async () => {
     const accession = await filed('8-K', eightK);
     const { facts } = await shown(accession);
     const { body } = await reader.get(`/api/filings/${accession}/text?offset=0`);
@@ -99,7 +99,7 @@ describe('the facts of a filing, over HTTP', () => {
     expect(transactions[0]).toMatchObject({ direct: expect.any(Boolean), footnotes: expect.any(Array) });
   });
 
-  test('Form 4: each footnote with the field that it stands at', async () => {
+  test('Form 4: each footnote with the field that it belongs to', async () => {
     const { transactions } = await shown(await filed('4', form4));
     expect(transactions.map(({ footnote_fields: fields }) => fields?.map(({ id, field }) => `${id} ${field}`))).toEqual([
       ['F2 security', 'F1 price'],
@@ -107,7 +107,7 @@ describe('the facts of a filing, over HTTP', () => {
     ]);
   });
 
-  test('13F: totals with their unit, positions with their share of the whole', async () => {
+  test('13F: totals with their unit, positions with their share of the total', async () => {
     const { facts } = await shown(await filed('13F-HR', holdingsSample()));
     expect(facts).toMatchObject({
       family: 'holdings',
@@ -147,7 +147,7 @@ describe('the facts of a filing, over HTTP', () => {
     });
   });
 
-  test('S-1: price range and securities offered; what the cover does not state is null', async () => {
+  test('S-1: price range and securities offered; null if the cover does not state it', async () => {
     const { facts } = await shown(
       await filed('S-1', prose('S-1', p('Acme Holdings, Inc.'), p('8,500,000 Shares'), p('between $14.00 and $16.00 per share'))),
     );
@@ -201,7 +201,7 @@ describe('the facts of a filing, over HTTP', () => {
     expect(facts).toMatchObject({ family: 'foreignReport', month: 'May 2026' });
   });
 
-  test('EFFECT: which registration of whom, since when', async () => {
+  test('EFFECT: the registration, its registrant, and the date', async () => {
     const notice = readFileSync('test/fixtures/edgar/effect/new-registration.txt', 'utf8');
     const { facts } = await shown(await filed('EFFECT', notice));
     expect(facts).toEqual({
@@ -216,7 +216,7 @@ describe('the facts of a filing, over HTTP', () => {
     });
   });
 
-  test('UPLOAD: what the staff asks, each comment with its place in the text', async () => {
+  test('UPLOAD: the staff’s comments, each with its place in the text', async () => {
     const letter = readFileSync('test/fixtures/edgar/upload/comments-in-a-text-extract.txt', 'utf8');
     const { facts } = await shown(await filed('UPLOAD', letter));
     expect(facts).toMatchObject({
@@ -229,13 +229,13 @@ describe('the facts of a filing, over HTTP', () => {
     });
   });
 
-  test('424B5: the shelf that it sells from', async () => {
+  test('424B5: the shelf registration that it sells from', async () => {
     const prospectus = readFileSync('test/fixtures/edgar/424b5/preferred-stock-spaced-table.txt', 'utf8');
     const { facts } = await shown(await filed('424B5', prospectus));
     expect(facts).toMatchObject({ prospectus: { file_numbers: ['333-100001'], is_takedown: true, is_preliminary: false } });
   });
 
-  test('exhibits: the fee table and the list of subsidiaries stand beside the facts of the form', async () => {
+  test('exhibits: the fee table and the list of subsidiaries are shown with the facts of the form', async () => {
     const shelf = await shown(
       await filed('S-3', readFileSync('test/fixtures/edgar/s-3/fee-table-of-a-universal-shelf.txt', 'utf8')),
     );
@@ -269,14 +269,14 @@ describe('the facts of a filing, over HTTP', () => {
     expect(text_length).toBeGreaterThan(100);
   });
 
-  test('a form of which only header and documents are read has none; nor has one not read yet', async () => {
+  test('a form of which only header and documents are read has no facts; neither has an unread filing', async () => {
     expect(await shown(await filed('S-8', prose('S-8', p('Plan'))))).toMatchObject({ facts: null, sections: [] });
     number += 1;
     await app.happen(filingIngested(number));
     expect(await shown(accessionOf(number))).toMatchObject({ facts: null, sections: [], text_length: null });
   });
 
-  test('the newest reading counts, however many scores came after it', async () => {
+  test('the newest reading counts, however many scores followed it', async () => {
     const accession = await filed('13F-HR', holdingsSample({ rows: null }));
     const { facts, text } = extractFacts({ body: Buffer.from(holdingsSample()), expectedForm: '13F-HR' });
     const textHash = await app.app.get(TextStore).put(text);
@@ -309,7 +309,7 @@ describe('the rows of a 13F', () => {
   const summary = (rows: number, total: number) =>
     `<otherIncludedManagersCount>2</otherIncludedManagersCount><tableEntryTotal>${rows}</tableEntryTotal><tableValueTotal>${total}</tableValueTotal><isConfidentialOmitted>false</isConfidentialOmitted><otherManagers2Info>${manager('1', 'First Adviser')}${manager('02', 'Second Adviser')}</otherManagers2Info>`;
 
-  test('come in pages, the largest first, each with its other managers', async () => {
+  test('are paged, the largest first, each with its other managers', async () => {
     const values = Array.from({ length: 1_203 }, (_, n) => n + 1);
     const rows = values.map((value) =>
       infoRow(`Issuer ${value}`, String(value)).replace(
@@ -342,7 +342,7 @@ describe('the rows of a 13F', () => {
     expect((await page(accession, '?offset=5000')).rows).toEqual([]);
   });
 
-  test('have a ticker where a Schedule 13G proves the issuer of the CUSIP', async () => {
+  test('have a ticker if a Schedule 13G proves the issuer of the CUSIP', async () => {
     const accession = await filed('13F-HR', holdingsSample());
     expect((await page(accession)).rows.map(({ ticker }) => ticker)).toEqual([null, null]);
     const schedule = SAMPLE_SCHEDULE_13D.replace('000000109', '037833100').replace('<issuerCIK>1234<', '<issuerCIK>1<');
@@ -350,7 +350,7 @@ describe('the rows of a 13F', () => {
     expect((await page(accession)).rows.map(({ ticker }) => ticker)).toEqual(['AAPL', 'AAPL']);
   });
 
-  test('of an older reading, or where a text is lost, are those that the event holds', async () => {
+  test('of an older reading, or if a text is lost, are those in the event', async () => {
     number += 1;
     const { facts } = extractFacts({ body: Buffer.from(holdingsSample()), expectedForm: '13F-HR' });
     const lost = facts.holdingsReport && { ...facts.holdingsReport, rows: { count: 9, perText: 500, texts: ['0'.repeat(64)] } };
@@ -363,7 +363,7 @@ describe('the rows of a 13F', () => {
 });
 
 describe('the text of a filing', () => {
-  test('comes in pages that put together are the text', async () => {
+  test('is paged, and the pages together are the text', async () => {
     const words = Array.from({ length: 9_000 }, (_, n) => `word ${n} 😀`).join(' ');
     const accession = await filed('8-K', prose('8-K', p(words)));
     const { text_length: length } = await shown(accession);
@@ -374,7 +374,7 @@ describe('the text of a filing', () => {
       whole += body.text;
       offset = body.next;
     }
-    // A line is broken where it is longer than a pattern may see.
+    // Lines that are longer than a pattern may process are broken.
     expect(whole.replaceAll('\n', ' ')).toContain(words);
     expect(whole).toHaveLength(length ?? 0);
 
@@ -385,7 +385,7 @@ describe('the text of a filing', () => {
     expect(past).toMatchObject({ text: '', next: null, offset: length });
   });
 
-  test('unknown, without text, or asked for strangely', async () => {
+  test('of an unknown filing, without a text, or with odd parameters', async () => {
     number += 1;
     await app.happen(filingIngested(number));
     for (const [path, status, error] of [
@@ -399,7 +399,7 @@ describe('the text of a filing', () => {
     }
   });
 
-  test('is not there for copying all of EDGAR', async () => {
+  test('cannot be used to copy all of EDGAR', async () => {
     const answers = await Promise.all(Array.from({ length: 130 }, () => reader.get('/api/filings/0000000000-99-999999/text')));
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body.error).toBe('rate_limited');
@@ -408,7 +408,7 @@ describe('the text of a filing', () => {
 });
 
 describeCorpus('real filings', (corpus) => {
-  test('every fact that is shown has its place in the text, every share is one of a whole', () => {
+  test('every fact shown has its place in the text, and every share is part of a total', () => {
     const families = new Map<string, number>();
     for (const filing of corpus.filings) {
       const whole = filing.files.find(({ kind }) => kind === 'full_submission');

@@ -18,7 +18,7 @@ let clock: PushedClock;
 let double: FinnhubDouble;
 let provider: FinnhubQuotes;
 
-/** For a double that does not answer; every other answer is waited for, however busy the machine is. */
+/** For a double that does not answer; all other answers are waited for, however busy the machine is. */
 const SHORT_TIMEOUT_MS = 300;
 
 const quotes = (timeoutMs = 30_000) =>
@@ -48,7 +48,7 @@ const failure = async (asked: Promise<unknown>): Promise<QuoteError> => {
   return thrown;
 };
 
-test('millions become dollars and shares; the key travels in a header only', async () => {
+test('millions become dollars and shares; the key is sent only in a header', async () => {
   expect(await provider.lastPrice('BRK-B')).toEqual({
     price: 187.5,
     changePercent: 1.3514,
@@ -70,12 +70,12 @@ test('millions become dollars and shares; the key travels in a header only', asy
   for (const { path, query } of double.asked) expect(`${path}?${query}`).not.toContain(FINNHUB_KEY);
 });
 
-test('a ticker it does not know is null, never zero', async () => {
+test('an unknown ticker is null, never zero', async () => {
   const answers = [provider.lastPrice('NOPE'), provider.figures('NOPE'), provider.history('NOPE', '2026-11-09', '2026-11-18')];
   expect(await Promise.all(answers)).toEqual([null, null, null]);
 });
 
-test('figures that are missing or cannot be stay null', async () => {
+test('missing and impossible figures stay null', async () => {
   const metric = { marketCapitalization: 0, peTTM: -4, epsTTM: -1.5, '52WeekLow': null };
   double.answers.set('stock/metric', { contentType: json, body: JSON.stringify({ metric }) });
   expect(await provider.figures('AAPL')).toEqual({
@@ -135,7 +135,7 @@ test('a request without an answer in time says so', async () => {
   expect(message).toBe('The quotes provider didn’t respond within 300 ms.');
 });
 
-test('after 429 nothing is sent for as long as it asked', async () => {
+test('after a 429 nothing is sent for as long as it demands', async () => {
   double.answers.set('quote', { status: 429, contentType: json, body: '{}', headers: { 'Retry-After': '30' } });
   expect(await failure(provider.lastPrice('AAPL'))).toMatchObject({ failure: 'BLOCKED', retryAfterMs: 30_000 });
   double.answers.clear();
@@ -145,10 +145,10 @@ test('after 429 nothing is sent for as long as it asked', async () => {
   expect(await provider.figures('AAPL')).not.toBeNull();
 });
 
-test('requests are spaced evenly, however many ask at once', async () => {
+test('requests are spaced evenly, however many are made at once', async () => {
   const paced = new FinnhubQuotes({ apiKey: FINNHUB_KEY, clock, baseUrl: double.url, requestsPerMinute: 1_200 });
   const began = performance.now();
   await Promise.all([1, 2, 3, 4].map(() => paced.lastPrice('AAPL')));
-  // The first goes at once, three wait 50 ms each; only the lower bound says anything.
+  // The first is sent at once, the next three wait 50 ms each; only the lower bound is meaningful.
   expect(performance.now() - began).toBeGreaterThanOrEqual(145);
 });

@@ -5,10 +5,10 @@ import { hasFiniteVerb } from '../../backend/reading/language/lines/check-line.t
 import { describeCorpus, EdgarCorpus } from '../kit/edgar-corpus.ts';
 import { corpusScore, type Judged, judgedFilings } from '../kit/judgements.ts';
 
-/** Minimum share of judged filings that rules were tuned on: it only catches a break, and says nothing about new filings (docs/bench.md). */
+/** Minimum share of judged filings. The rules were tuned on them, so it only catches breakage and says nothing about new filings (docs/bench.md). */
 const FLOOR = { headlines: 0.95, levels: 0.95 };
 
-/** True for a line that a reader can take as it stands: not cut, not too long, not begun inside a sentence. */
+/** Whether a line is complete: not cut off, not too long, and not starting inside a sentence. */
 function isWhole(line: string): boolean {
   return (
     line.length <= MAX_DATED_HEADLINE &&
@@ -28,7 +28,7 @@ describeCorpus('headlines and levels of the judged filings', (corpus) => {
     expect(share(({ rightLevel }) => rightLevel)).toBeGreaterThanOrEqual(FLOOR.levels);
   });
 
-  test('a headline made by a template is whole: never cut, never too long, never begun inside a sentence', () => {
+  test('a headline from a template is complete: never cut off, too long, or starting inside a sentence', () => {
     const broken = judged.flatMap(({ score }) => {
       if (score?.headline === undefined) return [];
       const { headline, oneLiner } = score;
@@ -38,8 +38,8 @@ describeCorpus('headlines and levels of the judged filings', (corpus) => {
     expect(broken).toEqual([]);
   });
 
-  test('the headline of every 8-K has a finite verb, and is neither cut nor longer than two lines of a card', () => {
-    // A second outside corpus lies beside the first.
+  test('the headline of every 8-K has a finite verb, and is neither cut off nor longer than two lines of a card', () => {
+    // A second outside corpus is next to the first one.
     const second = `${corpus.root}2`;
     const all = [corpus, ...(existsSync(join(second, 'manifest.json')) ? [new EdgarCorpus(second)] : [])];
     const broken = all.flatMap((one) =>

@@ -37,13 +37,13 @@ import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from
 import { TEST_KIND, testKind } from '../kit/message-kind.ts';
 import { renderDigest } from '../kit/rendered-mails.ts';
 
-/** A filer chooses the name of his company and writes the words that a headline quotes. */
+/** Filers choose their company's name and write the words that a headline quotes. */
 const NAME = 'Acme\u202e.cnI\u202c Evil.example';
 const HEADLINE = 'Log in at https://evil.example/x or www.evil.example, or write to pay@evil.example \u2067now\u2069';
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const THEIRS = /evil\.example|:\/\/evil|@evil/i;
 
-test('what a filer writes turns no line of a mail or text and is no link in it', async () => {
+test('a filer’s words do not change the direction of a line in a mail or text, and form no link', async () => {
   const rig = new AlertRig();
   try {
     await rig.contact('reader');
@@ -71,7 +71,7 @@ test('what a filer writes turns no line of a mail or text and is no link in it',
     expect(documents.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     for (const { channel, subject, text, html = '' } of documents) {
       for (const part of [subject, text, html]) expect([channel, part]).not.toEqual([channel, expect.stringMatching(TURNS)]);
-      // A subject is no text in which a mail program looks for links.
+      // Mail programs do not look for links in a subject.
       for (const part of [text, html]) expect([channel, part]).not.toEqual([channel, expect.stringMatching(THEIRS)]);
       expect(text.replaceAll(/[\u200c ]/g, '')).toContain('https://evil.example/x');
       expect(text).toContain('https://example.com/alerts?alert=');
@@ -146,7 +146,7 @@ async function digest(): Promise<MessageTexts> {
   return { ...(await renderDigest(content, (path) => `${SITE}${path}`)), sms: digestSms(content, `${SITE}/watchlist`) };
 }
 
-/** A form is what EDGAR's feed calls it; a ticker is EDGAR's own. */
+/** Without words of a filer: the form's name comes from EDGAR's feed, the ticker from EDGAR. */
 async function notice(): Promise<MessageTexts> {
   const filings = [{ ticker: 'LRCX', form: HEADLINE, indexUrl, synthetic: false }];
   const view = noticeView(filings, 'filingwire', options, { listUrl: pageUrl, unsubscribeUrl: null });
@@ -155,7 +155,7 @@ async function notice(): Promise<MessageTexts> {
   return { subject: view.subject, ...(await template.render(view, SHIPPED_TEMPLATES)), sms, push: noticePush(filings, pageUrl) };
 }
 
-/** Nobody but the provider of quotes has a word in it. */
+/** Without words of anybody but the provider of quotes. */
 async function priceAlert(): Promise<MessageTexts> {
   const crossing = {
     ...{
@@ -189,9 +189,9 @@ const KINDS: readonly (readonly [string, () => Promise<MessageTexts>, readonly C
   ['a price alert', priceAlert, ['email', 'sms', 'push']],
 ];
 
-test.each(KINDS)('%s neither, on any channel', async (_name, render, channels) => {
+test.each(KINDS)('neither in %s, on any channel', async (_name, render, channels) => {
   const texts = await render();
-  // The words are there to be spoilt.
+  // The harmless version of the address must be there.
   expect(texts.text.replaceAll('\u200c', '')).toContain('https://evil.example/x');
   const kinds = new MessageKinds([testKind({ renderer: { render: async () => texts } })]);
   for (const channel of channels) {
@@ -200,7 +200,7 @@ test.each(KINDS)('%s neither, on any channel', async (_name, render, channels) =
     if (prepared.kind !== 'send') throw new Error(`the message is not sent: ${prepared.kind}`);
     const { subject, text, html } = prepared.message;
     for (const part of [subject, text, html ?? '']) expect([channel, part]).not.toEqual([channel, expect.stringMatching(TURNS)]);
-    // No browser looks for links in a notification, and no mail program in a subject.
+    // Nobody looks for links in a notification or a subject.
     if (channel === 'push') continue;
     for (const part of [text, html ?? '']) expect([channel, part]).not.toEqual([channel, expect.stringMatching(THEIRS)]);
     if (channel === 'sms') expect(toGsm7(text)).toBe(text);

@@ -34,7 +34,7 @@ const indexAll = async () => {
 const found = async (words: string) =>
   (await index.search({ words: wordsOf(words), match: 'all', limit: 9 })).map(({ id }) => id);
 
-test('texts are found after they were read, and a lost one holds nothing up', async () => {
+test('texts are found once they have been read, and a lost one holds nothing up', async () => {
   await indexAll();
   await read(1, 'The first text.');
   await read(2, null);
@@ -58,7 +58,7 @@ test('a filing whose stream can’t be read holds up no other, and is found once
   await read(2, 'The second text.');
   const real = eventCodec();
   let older = true;
-  /** A program that knows version 99 once it has been updated. */
+  /** Only knows version 99 after it has been updated. */
   const codec = {
     types: real.types,
     decode: (stored: StoredEvent) =>
@@ -76,7 +76,7 @@ test('a filing whose stream can’t be read holds up no other, and is found once
   expect([await found('first'), schedule.setAside.items.size]).toEqual([[accessionOf(1)], 0]);
 });
 
-/** A filing that no log of the test has. */
+/** Adds a filing that is in no log of the test. */
 const putStrange = async (): Promise<Position> => {
   const at = await runtime.events.tail();
   if (at === null) throw new Error('the log is empty');
@@ -86,7 +86,7 @@ const putStrange = async (): Promise<Position> => {
   return at;
 };
 
-test('an index that is ahead of the log, or of another one, is filled anew', async () => {
+test('an index that is ahead of the log, or belongs to another log, is refilled', async () => {
   await read(1, 'The first text.');
   await index.advance('another log', await putStrange());
   await indexAll();
@@ -98,7 +98,7 @@ test('an index that is ahead of the log, or of another one, is filled anew', asy
   expect([await found('strange'), await found('first')]).toEqual([[], [accessionOf(1)]]);
 });
 
-test('an index of another log is emptied also where this log has no filing yet', async () => {
+test('an index of another log is emptied even if this log has no filing yet', async () => {
   await appendNext(runtime.events, 'account-1', [
     { type: 'AccountOpened', data: { accountId: '1', brandId: 'material-events', kind: 'anonymous' } },
   ]);
@@ -108,13 +108,13 @@ test('an index of another log is emptied also where this log has no filing yet',
   expect(await index.checkpoint(await runtime.events.logId())).toBe(await runtime.events.tail());
 });
 
-test('passages that an older version cut are replaced one filing after the other, and found until then', async () => {
+test('passages cut by an older version are replaced filing by filing, and can be found until then', async () => {
   await read(1, 'The first text.');
   const at = await putStrange();
   const old = { title: '', label: '8-K', date: '2026-01-12', kind: '8-K', owners: [], position: at, hash: 'x' };
   const words = wordsOf('signature');
   await index.put({ ...old, id: accessionOf(1), passages: [1, 2, 3].map((n) => ({ start: n, end: n + 1, words })) });
-  // The older version knows no other checkpoint.
+  // The older version has no other checkpoint.
   await index.advance(await runtime.events.logId(), at);
   await indexAll();
   expect([await found('signature'), await found('first'), await found('strange')]).toEqual([[], [accessionOf(1)], ['strange']]);

@@ -22,7 +22,7 @@ const startOf = ({ query }: OriginRequest) => Number(query.get('start'));
 const atom = (body: string): OriginFault => ({ kind: 'answer', answer: { contentType: 'application/atom+xml', body } });
 const htmlPage: OriginFault = { kind: 'answer', answer: { contentType: 'text/html', body: '<html><body>Hello</body></html>' } };
 
-/** An EDGAR with exactly these filings, newest first; every entry of a filing can be held back. */
+/** An EDGAR with exactly these filings, newest first; all entries of a filing can be held back. */
 class SmallEdgar extends EdgarDouble {
   filings: readonly SampleFiling[] = [];
   readonly hidden = new Set<FilingParty>();
@@ -63,7 +63,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingIngested' ? [event.data.accession] : []));
   const days = () => rig.log<IngestionDayEvent>('ingestionDay');
   const poll = () => rig.schedule.pollOnce();
-  /** The process ends and starts again on the same data. */
+  /** Stops the process and starts it again on the same data. */
   const restart = async (changed: { readonly timeoutMs?: number } = {}) => {
     const { folder } = rig;
     await rig.stop();
@@ -85,7 +85,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     ['a connection that breaks', { kind: 'drop' }, 'TEMPORARY'],
     ['an answer that breaks off', { kind: 'truncate', bytes: 300 }, 'TEMPORARY'],
     ['no answer', { kind: 'hang' }, 'TEMPORARY'],
-  ])('%s: one failed run, a metric, and the next look brings everything', async (_name, fault, failure) => {
+  ])('%s: one failed run, a metric, and the next poll brings everything', async (_name, fault, failure) => {
     edgar.filings = samples(3);
     edgar.inject(isFeed, fault, 2);
     if (fault.kind === 'hang') await restart({ timeoutMs: 300 });
@@ -97,7 +97,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     ]);
     expect(rig.observer.failures).toEqual([`feed ${failure}`, `feed ${failure}`]);
 
-    // An answer is waited for as long as a busy machine needs.
+    // Afterwards answers are waited for as long as a busy machine needs.
     if (fault.kind === 'hang') await restart();
     expect(await poll()).toEqual({ new: 3, error: null });
     expect((await ingested()).sort()).toEqual(edgar.filings.map((filing) => filing.accession).sort());
@@ -107,7 +107,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(await days()).toHaveLength(2);
   });
 
-  test('a reading that breaks off on its way down is finished by the next one, although its top is known by then', async () => {
+  test('a poll that breaks off on its way down is finished by the next one, although its newest entries are known by then', async () => {
     edgar.filings = samples(400);
     edgar.inject((request) => isFeed(request) && startOf(request) === 300, {
       kind: 'answer',
@@ -124,7 +124,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(edgar.requests() - before).toBe(2);
   });
 
-  test('a crash in the middle of ingesting a reading that broke off does not make its gap look closed', async () => {
+  test('a crash while ingesting an interrupted poll does not make its gap look closed', async () => {
     edgar.filings = samples(400);
     edgar.inject((request) => isFeed(request) && startOf(request) === 300, {
       kind: 'answer',
@@ -144,7 +144,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(new Set(await ingested()).size).toBe(400);
   });
 
-  test('a pause that EDGAR asked for outlives the process that it asked', async () => {
+  test('a pause demanded by EDGAR survives the end of the process', async () => {
     edgar.filings = samples(1);
     await poll();
     const blocked: OriginFault = {
@@ -164,7 +164,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(edgar.requests()).toBe(before);
   });
 
-  test('entries that can’t be read cost themselves, not their page', async () => {
+  test('unreadable entries are left out, not their whole page', async () => {
     edgar.filings = samples(2);
     const broken = '<entry><title>8-K - NOBODY (Filer)</title></entry>';
     const whole = feedPage([broken, ...edgar.filings.flatMap((filing) => feedEntries(filing, edgar.url))], new Date());
@@ -173,7 +173,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(rig.logger.entries.filter((entry) => entry.level === 'warn')).toHaveLength(1);
   });
 
-  test('a filing too large for an append is left out and named; the others are ingested', async () => {
+  test('a filing too large for an append is left out and reported; the others are ingested', async () => {
     const [sample, ...rest] = samples(3);
     if (!sample) throw new Error('no sample');
     const parties = Array.from({ length: 4_000 }, (_, index) => ({
@@ -190,7 +190,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(await poll()).toEqual({ new: 0, error: null });
   });
 
-  test('a filing whose stream can’t be read is left out and named; the others are ingested', async () => {
+  test('a filing whose stream can’t be read is left out and reported; the others are ingested', async () => {
     const [sample, ...rest] = samples(3);
     if (!sample) throw new Error('no sample');
     const event = { id: randomId(), type: 'FilingIngested', data: { future: true }, metadata: { schemaVersion: '99' } };
@@ -201,7 +201,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(await poll()).toEqual({ new: 0, error: null });
   });
 
-  test('a party that shows on a later look is added to its filing', async () => {
+  test('a party that appears in a later poll is added to its filing', async () => {
     const filing = samples(20).find((one) => one.parties.length === 2);
     const issuer = filing?.parties[1];
     if (!filing || !issuer) throw new Error('no sample with two parties');
@@ -235,7 +235,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       return found;
     };
 
-    test('that can’t be read are parked with their reason, those that EDGAR does not serve are asked for again; every other filing is read', async () => {
+    test('that can’t be read are parked with their reason, those that EDGAR does not serve are requested again; every other filing is read', async () => {
       const all = samples(40);
       const eightKs = all.filter((filing) => filing.form === '8-K');
       const [html, foreign, empty, missing, huge] = eightKs;
@@ -263,13 +263,13 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(reasons.get(foreign.accession)).toContain('a different filing');
       expect(reasons.get(huge.accession)).toContain('no header, cover page or items');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
-      // Each once, however often it was tried: from then on its form's level is all there is.
+      // Each once, however many attempts there were: from then on only the level of its form exists.
       const others = (await leftUnread()).filter(([accession]) => !againFor.has(accession));
       expect(new Map(others)).toEqual(reasons);
       expect(await leftUnread()).toHaveLength(reasons.size + againFor.size);
     });
 
-    test('with hostile XML are kept without the facts that cannot be trusted', async () => {
+    test('with hostile XML are kept without untrustworthy facts', async () => {
       const filing = ofForm('4');
       edgar.filings = [filing];
       const bomb =
@@ -284,7 +284,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(facts?.data).toMatchObject({ ownership: null, parseWarnings: expect.arrayContaining([expect.any(String)]) });
     });
 
-    test('that lag the feed are asked for again until they are there', async () => {
+    test('that lag behind the feed are requested again until they are there', async () => {
       const [filing] = samples(1);
       if (!filing) throw new Error('no sample');
       edgar.filings = [filing];
@@ -299,7 +299,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(await parked()).toEqual([]);
     });
 
-    test('that EDGAR blocks are read when the block is over, and nobody is parked for it', async () => {
+    test('that EDGAR blocks are read when the block is over, and none is parked for it', async () => {
       edgar.filings = samples(6);
       await rig.startReading();
       edgar.inject(({ path }) => path.endsWith('.txt'), {
@@ -312,7 +312,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(rig.observer.failures).toContain('submission BLOCKED');
     });
 
-    test('that EDGAR calls gone leave the filing as the feed showed it, and are asked for again', async () => {
+    test('that EDGAR calls gone leave the filing as the feed showed it, and are requested again', async () => {
       const [filing, next] = samples(2);
       if (!filing || !next) throw new Error('no sample');
       edgar.filings = [filing, next];
@@ -335,7 +335,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     });
   });
 
-  test('the schedule polls by itself, alone under its lease, and another takes over when it stops', async () => {
+  test('the schedule polls by itself, with an exclusive lease, and another one takes over when it stops', async () => {
     edgar.filings = samples(3);
     const standby = new IngestionRig(edgar.url, { folder: rig.folder });
     rig.schedule.start();

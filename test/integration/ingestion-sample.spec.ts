@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.stop();
 });
 
-test('the sample feed is read like EDGAR: a history at the start, then a filing every ten seconds, also after a restart', async () => {
+test('the sample feed is read like EDGAR: first a history, then a filing every ten seconds, even after a restart', async () => {
   const clock = new PushedClock();
   const origin = new SampleOrigin({ clock });
   const rig = new IngestionRig(await origin.start(), { gateway: { replaysTime: true } });
@@ -39,17 +39,17 @@ test('the sample feed is read like EDGAR: a history at the start, then a filing 
   for (const { data } of ingested) {
     expect(data).toMatchObject({
       synthetic: true,
-      // A company on its way to the market has no ticker yet.
+      // A company that is about to be listed has no ticker yet.
       tickers: 'form' in data && ['S-1', 'S-1/A', '424B4', 'D'].includes(data.form) ? [] : [expect.any(String)],
       accession: expect.stringMatching(/^0000000000-/),
-      // No address of this process: what is recorded outlives it.
+      // Not an address of this process, because recorded addresses outlive it.
       indexUrl: expect.stringMatching(
         /^https:\/\/samples\.invalid\/Archives\/edgar\/data\/\d+\/\d{18}\/0000000000-\d{2}-\d{6}-index\.htm$/,
       ),
     });
   }
   expect(rig.companies.byTicker('BRK.B')).toMatchObject({ ticker: 'BRK-B', cik: '0001067983' });
-  // The third of one answer: first-seen times grow by a millisecond at least.
+  // The third one of the same answer: first-seen times grow by at least a millisecond.
   const [last] = ingested.slice(-1);
   expect(last?.data).toMatchObject({ firstSeenAt: '2026-11-20T15:00:30.002Z', notSeenBefore: '2026-11-20T15:00:00.000Z' });
   await rig.stop();

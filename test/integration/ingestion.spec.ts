@@ -13,7 +13,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
   const ofType = <T extends FilingEvent['type']>(log: readonly FilingEvent[], type: T) =>
     log.filter((event): event is Extract<FilingEvent, { type: T }> => event.type === type);
 
-  /** Polls until the replay has shown everything and nothing new comes. */
+  /** Polls until the replay has shown everything and nothing new arrives. */
   async function pollToTheEnd(one: IngestionRig, origin: ReplayOrigin): Promise<void> {
     for (;;) {
       const { new: fresh, error } = await one.schedule.pollOnce();
@@ -80,7 +80,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
       expect(crawled?.data.firstSeenAt.slice(0, 16)).toBe(corpus.either('2026-01-12T16:29', '2026-01-12T16:28'));
     });
 
-    test('tickers come from the company reference; what we built ourselves is marked', () => {
+    test('tickers come from the list of companies; self-made entries are marked', () => {
       const apple = one.companies.byTicker('aapl');
       expect(apple).toMatchObject({ cik: '0000320193', ticker: 'AAPL' });
       const ofApple = corpus.filings.find((filing) => filing.form === '8-K' && filing.ciks[0]?.cik === apple?.cik);
@@ -88,12 +88,12 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
       expect(ingested?.data).toMatchObject({ tickers: ['AAPL'], synthetic: true });
     });
 
-    test('every filing of the manifest that has a reader is read through the whole path', async () => {
+    test('every filing of the manifest that has a reader is read along the whole path', async () => {
       const facts = new Map(ofType(log, 'FilingFactsExtracted').map((event) => [event.data.accession, event.data]));
       expect(await one.parkedReadings()).toEqual([]);
       expect(facts.size).toBe(wanted.length);
       const wrong = wanted.flatMap((filing, index) => {
-        // A party whose CIK nobody knows is listed under zeros, a filing whose accession nobody knows under a number of the replay's own.
+        // A party with an unknown CIK is listed under zeros, a filing with an unknown accession number under one of the replay's own.
         const roles = filing.ciks.map((party) => `${party.cik ?? '0000000000'} ${party.role}`).sort();
         const found =
           filing.accession === null
@@ -122,12 +122,12 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
     });
   });
 
-  test('a restart in the middle goes on without loss or doubles', async () => {
+  test('after a restart in the middle it continues without losses or duplicates', async () => {
     const origin = new ReplayOrigin(corpus.root);
     let one = new IngestionRig(await origin.start(), { gateway: { replaysTime: true } });
     const { folder } = one;
     await one.startReading();
-    // Each process ends at another moment: between two looks, or in the middle of one.
+    // Each process ends at another moment: between two polls, or in the middle of one.
     for (let life = 1; life <= often(12, 4); life += 1) {
       const enough = origin.requests() + corpus.either(37, 8) * life;
       const stopping = new AbortController();

@@ -26,12 +26,12 @@ describeCorpus('what is said of insiders’ reports that are easily read wrongly
     expect(`${line} ${summary}`).not.toMatch(/open[- ]market/i);
   });
 
-  test('a total is no price', () => {
+  test('a total is not a price', () => {
     const { line, summary } = lineOf('0000899243-20-034355');
     expect(`${line} ${summary}`).not.toMatch(/(?:at|@) \$?30,430,000/);
   });
 
-  test('gifts are no sale', () => {
+  test('gifts are not a sale', () => {
     const { line, summary } = lineOf('0000899243-23-004992');
     expect(line).toMatch(/^CEO Elon Musk makes gifts of 11\.6M shares/);
     expect(`${line} ${summary}`).not.toMatch(/\bs(?:old|ells?|ales?)\b/i);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await AppHarness.start();
   jest.spyOn(app.runtime.clock, 'now').mockReturnValue(NOW);
   await app.happen(
-    // Two days and prices, the market stated; the CFO.
+    // By the CFO, on two days and at two prices, stated to be on the market.
     ...filed(
       1,
       1,
@@ -30,11 +30,11 @@ beforeAll(async () => {
       { owners: [cfo], footnotes: [{ id: 'F1', text: 'Bought in the open market.' }] },
     ),
     filingScored(1, 'HIGH', { score: 71 }),
-    // The same company, within 30 days, by somebody else; no price for one line.
+    // In the same company, within 30 days, by somebody else; one line has no price.
     ...filed(2, 1, [row('P', '1000', '9', on('2026-03-02')), row('P', '5', null, on('2026-03-02'))], { filedOn: '2026-03-03' }),
-    // A joint filer of number 2 is the same person.
+    // With a joint filer, so person 2 is not counted twice.
     ...filed(3, 1, [row('P', '7', '9', on('2026-03-04'))], { owners: [person(2), person(99)], filedOn: '2026-03-05' }),
-    // In an offering: neither purchase nor cluster unless asked for.
+    // In an offering: by default neither a purchase nor part of a cluster.
     ...filed(4, 2, [row('P', '1000000', '20', on('2026-03-16', { footnotes: ['F1'] }))], {
       footnotes: [{ id: 'F1', text: 'Acquired in the registered direct offering.' }],
     }),
@@ -48,7 +48,7 @@ beforeAll(async () => {
     // Too old, and amended without its original.
     ...filed(7, 3, [row('P', '77', '10', on('2026-01-20'))], { filedOn: '2026-01-21' }),
     ...filed(8, 4, [row('P', '88', '10', on('2024-01-20'))], { form: '4/A', dateOfOriginalSubmission: '2024-01-22' }),
-    // A grant is no purchase.
+    // A grant is not a purchase.
     ...filed(9, 4, [row('A', '88', '0', on('2026-03-18'))]),
   );
 });
@@ -88,7 +88,7 @@ test('purchases of 30 days, the newest filing first, one row for lines that agre
   expect(found.deals.at(-1)).toMatchObject({ market: null, shares: '1005', value: '9000', not_priced: 1, level: null });
 });
 
-test('filters by role, value, plan and market, and every order both ways', async () => {
+test('filters by role, value, plan and market, and each sort order in both directions', async () => {
   expect(numbers(await screen('?role=cfo'))).toEqual([1]);
   expect(numbers(await screen('?role=tenPercent'))).toEqual([5]);
   expect(numbers(await screen('?min_value=1600'))).toEqual([1, 2]);
@@ -109,7 +109,7 @@ test('filters by role, value, plan and market, and every order both ways', async
   expect(await screen('?limit=1')).toMatchObject({ total: 4, deals: [{ company: { ticker: 'T1' } }] });
 });
 
-test('a cluster is people, not filings: joint filers are one, offerings and single buyers are none', async () => {
+test('a cluster counts people, not filings: joint filers are one; offerings and single buyers make none', async () => {
   const { clusters, deals, total } = await screen('?screen=clusters');
   expect([deals, total]).toEqual([[], 1]);
   expect(clusters[0]).toMatchObject({
@@ -125,19 +125,19 @@ test('a cluster is people, not filings: joint filers are one, offerings and sing
   expect((await screen('?screen=clusters&min_value=10664')).clusters).toEqual([]);
 });
 
-test('the largest of the week: both sides by value, offerings too', async () => {
+test('the largest of the week: purchases and sales by value, including offerings', async () => {
   const found = await screen('?screen=largest');
   expect([numbers(found), found.since]).toEqual([[4, 6, 1, 5], '2026-03-13']);
   expect(numbers(await screen('?screen=largest&side=S'))).toEqual([6]);
 });
 
-test('a plan without ownership forms sees nobody', async () => {
+test('a plan without ownership forms shows nobody', async () => {
   const { status, body } = await app.visitor('material-events').get('/api/insider-trades');
   expect([status, body.error]).toEqual([403, 'form_locked']);
   expect(JSON.stringify(body)).not.toContain('PERSON');
 });
 
-test('a filing that arrives is listed after some seconds; until then the trades are not read again', async () => {
+test('a new filing is listed after some seconds; until then the trades are not read again', async () => {
   const { clock } = app.runtime;
   await screen();
   await app.happen(...filed(10, 5, [row('P', '1', '10', on('2026-03-18'))], { filedOn: '2026-03-20' }));

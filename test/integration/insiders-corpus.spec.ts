@@ -20,7 +20,7 @@ interface Row {
   readonly price?: string | null;
 }
 
-/** `1,234.50` in hundred-millionths: exact for everything EDGAR prints. */
+/** Parses `1,234.50` into hundred-millionths, exact for everything EDGAR prints. */
 function units(printed: string | null | undefined): bigint {
   const [whole = '0', fraction = ''] = (printed ?? '0').replaceAll(',', '').split('.');
   return BigInt(whole + fraction.padEnd(8, '0').slice(0, 8));
@@ -31,7 +31,7 @@ function printed(value: bigint, scale: number): string {
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0*$/, '');
 }
 
-/** Totals straight from the manifest's rows, by another arithmetic than the product's. */
+/** Totals computed directly from the manifest's rows, with other arithmetic than the product's. */
 function expected(rows: readonly Row[], code: 'P' | 'S') {
   const counted = rows.filter((row) => row.code === code && !row.derivative && /common|ordinary/i.test(row.security));
   const priced = counted.filter(({ price }) => price != null && units(price) > 0n);
@@ -74,12 +74,12 @@ describeCorpus('insiders of the corpus', (corpus) => {
   const log = named.map(eventsOf);
   const documents = insiderDocuments(...log);
   const ownersOf = ({ facts }: CorpusFiling) => facts['owners'] as readonly { cik: string; name: string }[];
-  /** `36.000` is thirty-six thousand, as the holding after it tells. */
+  /** `36.000` means thirty-six thousand, as the holding after it proves. */
   const meant = (row: Row): Row => ({ ...row, shares: row.shares?.replace(/^(\d{1,3})\.(000)$/, '$1$2') ?? row.shares });
   const rowsOf = (of: readonly CorpusFiling[]) => of.flatMap(({ facts }) => (facts['transactions'] as Row[]).map(meant));
   const having = (key: string) => documents.filter(({ keys }) => keys.includes(key));
 
-  /** Totals that differ from the manifest's, and how many trades were compared. */
+  /** Totals that differ from the manifest's, and the number of trades compared. */
   const compared = (keys: ReadonlyMap<string, readonly CorpusFiling[]>) => {
     let trades = 0;
     const wrong: unknown[] = [];
@@ -124,7 +124,7 @@ describeCorpus('insiders of the corpus', (corpus) => {
     expect(trades).toBeGreaterThan(corpus.either(100, 10));
   });
 
-  test('whatever the order of arrival, the same lines stand', () => {
+  test('the same lines are valid, whatever the order of arrival', () => {
     const lines = (all: readonly InsiderFilingEvent[][]) =>
       recordedTrades(insiderDocuments(...all)).map(({ filing, index, amends, sameAs }) => [filing._id, index, amends, sameAs]);
     expect(lines([...log].reverse())).toEqual(lines(log));

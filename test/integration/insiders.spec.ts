@@ -42,7 +42,7 @@ beforeAll(async () => {
         ],
       },
     ),
-    // Amended: 60 shares, not 50. The amendment is read before a withdrawn filing and a group's two filings of one purchase.
+    // An amendment: 60 shares, not 50. It is read before a withdrawn filing and a group's two filings of the same purchase.
     ...filed(5, [row('P', '60', '20', { date: '2026-03-03', sharesAfter: '360' })], {
       form: '4/A',
       owners: [jane],
@@ -119,7 +119,7 @@ describe('GET /api/insiders/{id}', () => {
     ]);
   });
 
-  test('lists every line that stands, with its filing', async () => {
+  test('lists every valid line, with its filing', async () => {
     const body = await show(reader(), '/api/insiders/0000000011');
     expect(lines(body)).toEqual(['4 S 25', '4 S 5', '5 P 60', '4 A 1000', '3 P 100', '2 P 100', '1 P 100']);
     expect(body.transactions[0]).toMatchObject({ planned: true, value: '537.5', counted: true, meaning: 'Sale', amends: null });
@@ -148,7 +148,7 @@ describe('GET /api/insiders/{id}', () => {
     expect(lines(await show(reader(), `/api/insiders/11?${query}`))).toEqual(expected);
   });
 
-  test('pages without gap or repetition, whatever the size', async () => {
+  test('pages without gaps or repetitions, whatever the size', async () => {
     for (const limit of [1, 2, 3, 7, 100]) {
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -167,7 +167,7 @@ describe('GET /api/insiders/{id}', () => {
     expect([profile?.cik, matches]).toEqual([name.toLowerCase().includes('doe') ? cikOf(11) : cikOf(13), []]);
   });
 
-  test('several of one name are told apart, a part of a name finds who it may be', async () => {
+  test('people with the same name are distinguished, and a part of a name finds candidates', async () => {
     const both = await show(reader(), '/api/insiders/Smith%20John');
     expect([both.insider, both.transactions, both.matches.map(({ cik }: { cik: string }) => cik)]).toEqual([
       null,
@@ -233,7 +233,7 @@ describe('what a plan locks', () => {
     expect(page.insiders).toMatchObject({ locked: true, people: [], since: null });
   });
 
-  test('who filed on locked forms only is not named either', async () => {
+  test('people who only filed locked forms are not named either', async () => {
     const answer = await reader().get('/api/insiders/16');
     expect([answer.status, answer.body.error, answer.body.details]).toEqual([403, 'form_locked', { forms: ['3'] }]);
     expect((await show(reader(), '/api/insiders?q=newman')).insiders).toEqual([]);
@@ -245,7 +245,7 @@ describe('what a plan locks', () => {
 });
 
 describe('GET /api/tickers/{ticker}', () => {
-  test('lists the insiders of the company, who filed last first, and counts a chain and its trade once', async () => {
+  test('lists the company’s insiders, latest filer first, and counts a chain of owners and its trade once', async () => {
     const { insiders } = await show(reader(), '/api/tickers/T1');
     expect(insiders.people.map(({ owners }: { owners: { name: string }[] }) => owners.map(({ name }) => name))).toEqual([
       ['John Smith'],
@@ -268,13 +268,13 @@ describe('GET /api/tickers/{ticker}', () => {
     });
   });
 
-  test('shows them with the first page of filings only', async () => {
+  test('shows them only with the first page of filings', async () => {
     const first = await show(reader(), '/api/tickers/T1?limit=2');
     expect((await show(reader(), `/api/tickers/T1?limit=2&cursor=${encodeURIComponent(first.next)}`)).insiders).toBeNull();
   });
 });
 
-test('profiles are put together for nobody without end', async () => {
+test('requests for profiles are limited per client', async () => {
   const limited = await AppHarness.start({ rateLimits: true });
   try {
     const ask = () => limited.visitor('form4getter').get('/api/insiders/999');

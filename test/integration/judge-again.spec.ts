@@ -4,7 +4,7 @@ import { AdministeredProduct } from '../kit/administered-product.ts';
 import { answers, OpenAiDouble } from '../kit/openai-double.ts';
 import { eventually } from '../kit/product.ts';
 
-/** A filing is judged again by an administrator's order: web server, worker and an AI, over the stores of one folder, on the sample feed. */
+/** A filing is judged again on an administrator's order: web server, worker and an AI over the stores of one folder, with the sample feed. */
 
 let ai: OpenAiDouble;
 let product: AdministeredProduct;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await ai?.stop();
 });
 
-/** What came of an order, once it is over. */
+/** Waits until an order is done. @returns its outcome */
 async function ordered(accession: string, order: string, reason: string): Promise<string> {
   await product.admin(`filings/${accession}/orders`, { order, reason });
   return eventually(`the end of ${order}`, async () => {
@@ -28,7 +28,7 @@ async function ordered(accession: string, order: string, reason: string): Promis
   });
 }
 
-test('it is scored again and the AI is asked again by the worker, with the reason in the history and nobody alerted', async () => {
+test('the worker rescores it and asks the AI again, with the reason in the history and without alerts', async () => {
   const analysed = await eventually('a filing that the AI was asked about', async () => {
     const { events } = await product.admin<ActivityListResponse>('activity?type=FilingAnalysed');
     return events.at(-1) ?? null;
@@ -38,7 +38,7 @@ test('it is scored again and the AI is asked again by the worker, with the reaso
     const { rows } = await product.admin<AdminFilingListResponse>(`filings?search=${accession}`);
     return rows.length > 0 || null;
   });
-  // What was scored by the rules of today stays the same, and what was answered is not asked again.
+  // A score by today's rules stays the same, and an answered question is not asked again.
   const before = await product.worker.stores.events.read(analysed.stream);
   expect(await ordered(accession, 'rescore', 'the rules changed')).toBe('The score is the same as before.');
   expect(await ordered(accession, 'reanalyse', 'another model')).toMatch(/^Nothing to ask/);

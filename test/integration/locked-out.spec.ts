@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 let addresses = 1;
-/** A browser at an address that no other one has. */
+/** A browser at an address that no other browser has. */
 const somebody = () => {
   addresses += 1;
   return new BrowserAt(app.url, `127.0.0.${addresses}`);
@@ -27,7 +27,7 @@ const verify = async (browser: BrowserAt, code: string) => {
   const { status, body } = await browser.post('/api/verify-login-code', { identifier: PHONE, code });
   return status === 200 ? 'logged in' : `${status} ${body.error}`;
 };
-/** Asks until it is refused. @returns how often it was not. */
+/** Requests logins until one is refused. @returns how many were accepted */
 async function askAll(browser: BrowserAt, identifier = PHONE): Promise<number> {
   for (let sent = 0; ; sent += 1) if ((await ask(browser, identifier)) !== 'sent') return sent;
 }
@@ -35,7 +35,7 @@ const newestCode = async () => codeIn(await lastMessageTo(app, TO));
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a stranger cannot lock a person out', () => {
-  test.each([PHONE, 'jane@example.com'])('who has used up what one address may ask for %s', async (identifier) => {
+  test.each([PHONE, 'jane@example.com'])('who has used up one address’s requests for %s', async (identifier) => {
     const stranger = somebody();
     expect(await askAll(stranger, identifier)).toBe(5);
     const refused = await stranger.post('/api/login', { identifier: ` ${identifier} ` });
@@ -43,14 +43,14 @@ describe('a stranger cannot lock a person out', () => {
     expect(await ask(somebody(), identifier)).toBe('sent');
   });
 
-  test('who asks from many addresses: a browser that has logged in before is counted by itself', async () => {
+  test('who uses many addresses: a browser that has logged in before is counted separately', async () => {
     const owner = somebody();
     expect(await ask(owner)).toBe('sent');
     expect(await verify(owner, await newestCode())).toBe('logged in');
 
     let sent = 0;
     for (let n = 0; n < 6; n += 1) sent += await askAll(somebody());
-    // What all of them may ask for: the owner had one.
+    // Together they may request this many: the owner had one.
     expect(sent).toBe(19);
     expect(await ask(somebody())).toBe('429 rate_limited');
     expect(await ask(owner)).toBe('sent');
@@ -58,7 +58,7 @@ describe('a stranger cannot lock a person out', () => {
     expect(await askAll(owner)).toBe(4);
   });
 
-  test('a browser is known for the contact that has logged in with it, and a cookie that was made up for none', async () => {
+  test('a browser is only known for contacts that have logged in with it, and a forged cookie for none', async () => {
     const owner = somebody();
     await ask(owner);
     await verify(owner, await newestCode());
@@ -75,7 +75,7 @@ describe('a stranger cannot lock a person out', () => {
     }
   });
 
-  test('who guesses codes: the browser that asked has its own tries', async () => {
+  test('who guesses codes: the browser that requested one has its own attempts', async () => {
     const [owner, stranger] = [somebody(), somebody()];
     await ask(owner);
     const code = await newestCode();
@@ -87,7 +87,7 @@ describe('a stranger cannot lock a person out', () => {
     expect(await verify(owner, code)).toBe('logged in');
   });
 
-  test('who asks for a newer code, and guesses at it', async () => {
+  test('who requests a newer code and guesses it', async () => {
     const [owner, stranger] = [somebody(), somebody()];
     await ask(owner);
     const code = await newestCode();
@@ -97,7 +97,7 @@ describe('a stranger cannot lock a person out', () => {
     expect(await verify(owner, code)).toBe('logged in');
   });
 
-  test('who has the same contact verified from one address', async () => {
+  test('who requests verifications of the same contact from one address', async () => {
     const verifying = async (browser: BrowserAt) => {
       const { session = '' } = (await browser.post('/api/subscribe', { tickers: 'AAPL' })).body;
       return (await browser.post('/api/notify', { email: 'jane@example.com' }, { 'x-session': session })).status;
@@ -111,8 +111,8 @@ describe('a stranger cannot lock a person out', () => {
   });
 });
 
-describe('texts of a day', () => {
-  test('codes that anybody can ask for stop at half of them; a browser that is known gets its code', async () => {
+describe('the daily limit of texts', () => {
+  test('codes that anybody can request stop at half of it; a known browser still gets its code', async () => {
     const owner = somebody();
     await ask(owner);
     await verify(owner, await newestCode());

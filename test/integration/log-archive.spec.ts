@@ -105,7 +105,7 @@ const streamsOf = (dataDir: string) => [...new Set(rowsOf(dataDir).map(({ stream
 const names = (part: string) => [...double.objects.keys()].filter((name) => name.includes(part)).sort();
 
 describe('the bucket', () => {
-  test('keeps what is written, in one piece or in parts, lists it over pages and by folder, and forgets what is deleted', async () => {
+  test('keeps objects written in one piece or in parts, lists them over pages and by folder, and forgets deleted ones', async () => {
     const path = join(folder(), 'large');
     const large = Buffer.alloc(20 * 1024 * 1024, 'filing ');
     await objects.put('a/large', large);
@@ -127,7 +127,7 @@ describe('the bucket', () => {
     expect(await objects.get('b/011 +ü')).toBeNull();
   });
 
-  test('a wrong secret, a missing bucket and a server that is away are each reported without the secret', async () => {
+  test('a wrong secret, a missing bucket and a server that is down are each reported without the secret', async () => {
     const wrong = await opened({ BACKUP_S3_SECRET: 'another-secret' });
     const missing = await opened({ BACKUP_S3_URL: `${double.origin}/nothing` });
     await expect(wrong.put('x', Buffer.from('x'))).rejects.toThrow(/failed to write x: SignatureDoesNotMatch.*403/);
@@ -142,7 +142,7 @@ describe('the bucket', () => {
 });
 
 describe('the archive', () => {
-  test('holds a base and what came after it, and gives back the log of any moment', async () => {
+  test('has a base and what came after it, and can restore the log of any moment', async () => {
     await files.append(10);
     expect(await archive.catchUp(signal)).toEqual({ through: 10, added: 0, based: true });
     clock.ms += 60_000;
@@ -171,13 +171,13 @@ describe('the archive', () => {
     );
   });
 
-  test('a new base each day; what no moment of the last seven days needs is deleted', async () => {
+  test('gets a new base each day; objects needed for no moment of the last seven days are deleted', async () => {
     for (let day = 0; day < 12; day += 1) {
       await files.append(3);
       await archive.catchUp(signal);
       clock.ms += DAY_MS + 1_000;
     }
-    // Bases of days 0 to 11; the one of day 3 is the newest that is seven days old at the last look.
+    // Bases of days 0 to 11; in the last run the one of day 3 is the newest that is seven days old.
     expect(names(BASE_LOG)).toHaveLength(8);
     const oldest = new Date(clock.ms - DAY_MS - 1_000 - 7 * DAY_MS);
     const back = folder();
@@ -190,7 +190,7 @@ describe('the archive', () => {
     expect(idsOf(complete)).toEqual(all);
   });
 
-  test('begins anew for a log that was written anew: what follows restores the new log, an earlier moment the old one', async () => {
+  test('starts over for a rewritten log: later moments restore the new log, an earlier moment the old one', async () => {
     await files.append(4);
     await archive.catchUp(signal);
     const old = new Date(clock.ms);
@@ -211,7 +211,7 @@ describe('the archive', () => {
     expect([idsOf(before).length, streamsOf(before)]).toEqual([4, ['thing-1']]);
   });
 
-  test('another worker goes on where the archive ends; of two that write the same segment one is refused and looks again', async () => {
+  test('another worker continues where the archive ends; of two that write the same segment one is refused and checks again', async () => {
     await files.append(2);
     await archive.catchUp(signal);
     const other = archiveOf(files);
@@ -223,7 +223,7 @@ describe('the archive', () => {
     await fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock });
   });
 
-  test('a log that was restored to an earlier moment goes on in a history of its own, and the earlier one can still be restored', async () => {
+  test('a log restored to an earlier moment continues in a separate history, and the former one can still be restored', async () => {
     await files.append(4);
     await archive.catchUp(signal);
     clock.ms += 1_000;
@@ -246,7 +246,7 @@ describe('the archive', () => {
     expect(idsOf(earlier)).toEqual(lost);
   });
 
-  test('a segment that is missing, changed or of another place ends the restore with the moment up to which one is possible', async () => {
+  test('a missing, changed or misplaced segment ends the restore, which names the latest moment that can be restored', async () => {
     await files.append(1);
     await archive.catchUp(signal);
     for (let n = 0; n < 3; n += 1) {
@@ -277,7 +277,7 @@ describe('the archive', () => {
       await expect(fetched()).rejects.toThrow(reason);
       double.objects.set(name, kept);
     };
-    /** A segment with other lines and the checksums that fit them: what somebody writes who can write to the bucket. */
+    /** A segment with other lines and matching checksums, as anybody with write access to the bucket could make. */
     const forged = (name: string, change: (head: Record<string, unknown>) => void, from = 'Happened', to = 'Forged') => {
       const [first = '', ...lines] = gunzipSync(contentOf(name)).toString().split('\n');
       const changed = lines.join('\n').replace(from, to);
@@ -326,7 +326,7 @@ describe('the archive', () => {
       expect(await fetched()).toMatchObject({ unproved: 0, end: expect.stringMatching(/5$/) });
     });
 
-    test('the archive of an older build, which has none, is restored, said to be unproved, and goes on with them', async () => {
+    test('an older build’s archive, which has none, is restored, reported as unproved, and continues with HMACs', async () => {
       const segments = names('/segments/');
       let previous: string | null = null;
       for (const name of segments) {
@@ -366,18 +366,18 @@ describe('the archive', () => {
     });
   });
 
-  test('written under 200 appends a second and cut off again and again, it gives back every answered event and a prefix of the log', async () => {
+  test('written at 200 appends a second and often cut off, it restores every answered event and a prefix of the log', async () => {
     let requests = 0;
     double.before = () => {
       requests += 1;
-      // The client tries three times.
+      // The client makes three attempts.
       return requests % 11 >= 8 ? 'drop' : null;
     };
     const marks: { readonly at: Date; readonly answered: number }[] = [];
     let cuts = 0;
     for (let second = 0; second < 8; second += 1) {
       const appending = files.append(200);
-      // Another instance each time, as after a kill: what is there is known from the archive alone.
+      // A new instance each time, as after a kill: it knows only what is in the archive.
       await archiveOf(files)
         .catchUp(signal)
         .catch(() => {
@@ -403,7 +403,7 @@ describe('the archive', () => {
     }
   });
 
-  test('a base that was interrupted is none, and its remains go after a day', async () => {
+  test('an interrupted base is not used, and its remains are deleted after a day', async () => {
     double.before = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? { status: 400 } : null);
     await files.append(2);
     await expect(archive.catchUp(signal)).rejects.toThrow(ObjectStoreFailure);
@@ -420,7 +420,7 @@ describe('the archive', () => {
 });
 
 describe('an erased account', () => {
-  test('has its key in no object of the archive: bases hold none, the present keys and those of earlier histories lose it', async () => {
+  test('has its key in no object of the archive: bases have no keys, and it is removed from current and earlier keys', async () => {
     await files.keys.ensure('person');
     await files.keys.ensure('other');
     const wrapped = await wrappedOf(files, 'person');
@@ -434,7 +434,7 @@ describe('an erased account', () => {
     await files.close();
     clock.ms += 60_000;
     files = new Files(back, clock, 2);
-    // Another event than the archive's makes it another history.
+    // A different event than in the archive makes it another history.
     await files.append(1);
     const before = [...double.objects.keys()].find((name) => name.includes('/segments/'));
     expect(before).toBeUndefined();
@@ -461,7 +461,7 @@ describe('an erased account', () => {
   });
 });
 
-describe('the key of a login that is over', () => {
+describe('the key of a finished login', () => {
   const login = 'login-1';
   let wrapped: string;
   beforeEach(async () => {
@@ -477,7 +477,7 @@ describe('the key of a login that is over', () => {
     ['a worker that was started since', () => (archive = archiveOf(files))],
     ['a worker that writes everything anew, as it does every hour', () => (clock.ms += 3_700_000)],
     ['a worker that has got the lease again', () => archive.forget()],
-  ])('leaves the archive with the next look: %s', async (_, meanwhile) => {
+  ])('is removed from the archive by the next run: %s', async (_, meanwhile) => {
     meanwhile();
     await files.keys.discard(login);
     await files.append(1);
@@ -485,13 +485,13 @@ describe('the key of a login that is over', () => {
     expect(holding(wrapped)).toEqual([]);
   });
 
-  test('leaves earlier histories too, also where a kill came in between', async () => {
+  test('is also removed from earlier histories, even after a kill in between', async () => {
     const back = folder();
     await fetchArchive({ masterKey: MASTER, objects, folder: back, clock });
     await files.close();
     clock.ms += 60_000;
     files = new Files(back, clock, 2);
-    // Another event than the archive's makes it another history.
+    // A different event than in the archive makes it another history.
     double.objects.forEach((content, name) => {
       if (name.endsWith('manifest.json'))
         double.objects.set(name, Buffer.from(String(content).replace(/"lastId": "[^"]+"/, '"lastId": "other"')));
@@ -502,7 +502,7 @@ describe('the key of a login that is over', () => {
     expect(holding(wrapped)).toHaveLength(2);
     await files.keys.discard(login);
     await files.append(1);
-    // The bucket goes away after the first write.
+    // The bucket goes down after the first write.
     const put = objects.put.bind(objects);
     let writes = 0;
     objects.put = async (...asked) => {

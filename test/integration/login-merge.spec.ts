@@ -36,7 +36,7 @@ const tickersOf = async (visitor: Visitor) => (await visitor.watchlist()).watchl
 const list = (from: number, count: number) => Array.from({ length: count }, (_, n) => `T${from + n}`).join(',');
 const typesOf = async (accountId: string) => (await app.runtime.events.read(accountStream(accountId))).map(({ type }) => type);
 
-/** Somebody with an account and a list, who comes back with an anonymous list. */
+/** Somebody with an account and a list, who returns with an anonymous list. */
 async function returning(own: string, anonymous: string) {
   const person = someone();
   const known = app.visitor();
@@ -47,7 +47,7 @@ async function returning(own: string, anonymous: string) {
   return { ...person, account: await known.accountId(), known, visitor, anonymous: await visitor.accountId() };
 }
 
-test('the list of before is merged: notes, forms, order and what was seen', async () => {
+test('the earlier list is merged: notes, forms, order and seen marks', async () => {
   const { phone, to, known, visitor, account, anonymous } = await returning('T1,T2', 'T3,T2');
   await known.subscribe('T2', '', 'mine');
   await visitor.subscribe('T2', '', 'theirs');
@@ -70,7 +70,7 @@ test('the list of before is merged: notes, forms, order and what was seen', asyn
   expect((await seen.of(account)).marks).toContainEqual({ cik: 'c3', form: null, upTo });
 });
 
-test('an account that holds a plan is not merged: the plan and what is paid for it would end with it', async () => {
+test('an account with a plan is not merged: the plan and its payments would end with it', async () => {
   const { phone, to, visitor, account, anonymous } = await returning('T1', 'T2');
   const plan = { brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 0, reason: 'test' } as const;
   const granted: PlanEvent = { type: 'PlanGranted', data: { ...plan, accountId: anonymous } };
@@ -83,7 +83,7 @@ test('an account that holds a plan is not merged: the plan and what is paid for 
   expect(await typesOf(anonymous)).not.toContain('AccountErased');
 });
 
-test('the account that is signed in to keeps its plan, and its limit decides what fits', async () => {
+test('the account signed in to keeps its plan, and its limit decides what fits', async () => {
   const { phone, to, known, visitor, account } = await returning('T1', list(2, 10));
   const plan = { brandId: 'material-events', source: 'payment', plan: 'pro', addOnPacks: 0, reason: 'test' } as const;
   const granted: PlanEvent = { type: 'PlanGranted', data: { ...plan, accountId: account } };
@@ -100,7 +100,7 @@ test('the account that is signed in to keeps its plan, and its limit decides wha
   ]);
 });
 
-test('two lists at their limits: what does not fit is said, kept readable, and can be added or dropped later', async () => {
+test('two lists at their limits: what does not fit is reported, stays readable, and can be added or dropped later', async () => {
   const { phone, to, visitor, account } = await returning(list(1, 9), list(11, 10));
   await visitor.subscribe('T13', '', 'a thought');
   const answer = await signInByCode(app, visitor, phone, to);
@@ -122,7 +122,7 @@ test('two lists at their limits: what does not fit is said, kept readable, and c
   expect(later.watchlist.map(({ ticker }) => ticker)).toContain('T13');
 });
 
-test('a contact without an account takes the list of before along', async () => {
+test('a contact without an account keeps the earlier list', async () => {
   const { phone, to } = someone();
   const visitor = app.visitor();
   await visitor.subscribe(list(1, 10));
@@ -131,7 +131,7 @@ test('a contact without an account takes the list of before along', async () => 
   expect(await tickersOf(visitor)).toEqual(list(1, 10).split(','));
 });
 
-test('what was merged is over: its sessions, its list, its key', async () => {
+test('the merged account is closed: its sessions, its list, its key', async () => {
   const { phone, to, visitor, anonymous } = await returning('', 'T1');
   const elsewhere = app.visitor();
   elsewhere.session = visitor.session;
@@ -141,7 +141,7 @@ test('what was merged is over: its sessions, its list, its key', async () => {
   expect((await eventsOf(app, 'watchlist')).at(-2)).toMatchObject({ type: 'WatchlistClosed', data: { accountId: anonymous } });
 });
 
-test('an erasure reaches what was merged: keys, claims and the list that outlives backups', async () => {
+test('an erasure includes merged accounts: keys, claims and the list of erasures that outlives backups', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-merge-'));
   try {
     const { phone, to, visitor, account, anonymous } = await returning('T1', 'T2');
@@ -154,7 +154,7 @@ test('an erasure reaches what was merged: keys, claims and the list that outlive
     const data = await erasing({ events, operations: operational, codec, executor: app.executor, clock, masterKey, list });
     const listed = async () => list.of(await events.logId()).map(({ accountId }) => accountId);
 
-    // Nobody has asked for this erasure: a backup of before the merge may bring the list back.
+    // Nobody has requested this erasure: a backup from before the merge could bring back the list.
     await data.execute(anonymous);
     expect(await listed()).toEqual([]);
     expect((await visitor.row('T2')).note).toBe('a note');
@@ -187,7 +187,7 @@ test('a login while its account is being erased opens another', async () => {
   expect(await afresh.accountId()).not.toBe(account);
 });
 
-test('an account that somebody can sign in to is never merged into another', async () => {
+test('an account with a sign-in is never merged into another', async () => {
   const [one, other] = [someone(), someone()];
   const visitor = app.visitor();
   await signInByCode(app, visitor, one.phone, one.to);
@@ -202,7 +202,7 @@ test('an account that somebody can sign in to is never merged into another', asy
   expect(await tickersOf(back)).toEqual(['T1']);
 });
 
-test('by link the list is merged in the browser that asked, and in no other', async () => {
+test('with a link the list is merged in the browser that asked, and in no other', async () => {
   for (const same of [true, false]) {
     const { email } = someone();
     const visitor = app.visitor();
@@ -257,7 +257,7 @@ test.each(['nothing', 'the close of the list', 'the merge of the entries', 'the 
     expect((await known.row('T2')).note).toBe('a note');
     expect(await typesOf(anonymous)).toEqual(['AccountOpened', 'AccountMergedInto', 'AccountErased']);
     expect((await typesOf(account)).filter((type) => type === 'AccountMerged')).toHaveLength(1);
-    // Notes that moved are sealed anew: they outlive the key of the account they came from.
+    // Moved notes are encrypted again, so they survive the key of the account they came from.
     await app.app.get(SubjectKeyStore).destroy(anonymous);
     expect((await known.row('T2')).note).toBe('a note');
   },

@@ -72,12 +72,12 @@ describe('sign in with a code', () => {
     await signInByCode(app, elsewhere, phone, to);
     expect(await elsewhere.accountId()).toBe(account);
     expect((await elsewhere.watchlist()).watchlist.map(({ ticker }) => ticker)).toEqual(['AAPL']);
-    // Another device is no reason to end this one.
+    // Logging in on another device does not end this session.
     expect(elsewhere.session).not.toBe(session);
     expect((await visitor.get('/api/profile')).status).toBe(200);
   });
 
-  test('ends the session that it takes the place of', async () => {
+  test('ends the session that it replaces', async () => {
     const { phone, to } = someone();
     const visitor = app.visitor();
     await signInByCode(app, visitor, phone, to);
@@ -89,7 +89,7 @@ describe('sign in with a code', () => {
     expect((await visitor.get('/api/profile')).status).toBe(200);
   });
 
-  test('a wrong code is refused, the fifth locks, and a new code is taken', async () => {
+  test('a wrong code is refused, the fifth locks, and a new code is accepted', async () => {
     const { phone, to } = someone();
     const visitor = app.visitor();
     await visitor.post('/api/login', { identifier: phone });
@@ -109,7 +109,7 @@ describe('sign in with a code', () => {
     expect(await verify(fresh)).toEqual([401, 'invalid_code']);
   });
 
-  test('guesses at the same moment are counted one by one', async () => {
+  test('concurrent guesses are counted one by one', async () => {
     const { phone, to } = someone();
     const visitor = app.visitor();
     await visitor.post('/api/login', { identifier: phone });
@@ -122,12 +122,12 @@ describe('sign in with a code', () => {
     expect(answers.filter(({ body }) => body.error === 'login_locked')).toHaveLength(16);
   });
 
-  test('an older code is taken beside a newer one, each once, and only for its contact', async () => {
+  test('an older code is accepted as well as a newer one, each once, and only for its contact', async () => {
     const [one, other] = [someone(), someone()];
     const visitor = app.visitor();
     await visitor.post('/api/login', { identifier: one.phone });
     const first = codeIn(await lastMessageTo(app, one.to));
-    // Somebody else asks for one, too.
+    // Somebody else requests one, too.
     await app.visitor().post('/api/login', { identifier: one.phone });
     await visitor.post('/api/login', { identifier: other.phone });
     const second = codeIn(await lastMessageTo(app, one.to));
@@ -140,7 +140,7 @@ describe('sign in with a code', () => {
     expect(await verify(one.phone, second)).toBe(401);
   });
 
-  test('a wrong code is a try of every code that it could have been', async () => {
+  test('a wrong code counts as an attempt at every code that it could have been', async () => {
     const { phone, to } = someone();
     const ask = async () => {
       await app.visitor().post('/api/login', { identifier: phone });
@@ -235,7 +235,7 @@ describe('sign in with a link', () => {
     expect((await request(app.url).get('/api/verify-login.js')).text).toContain('submit()');
   });
 
-  test('posting it signs in: a readable session cookie, and the page with what was merged', async () => {
+  test('submitting it signs in: a readable session cookie, and the page with what was merged', async () => {
     const { email } = someone();
     const { token, preLogin, state } = await asked(email);
     const answer = await post(token, pairOf(preLogin));
@@ -248,7 +248,7 @@ describe('sign in with a link', () => {
     expect((await visitor.get('/api/profile')).body.user).toMatchObject({ email, verified: true });
   });
 
-  test('a second time it says what to do', async () => {
+  test('the second time it says what to do', async () => {
     const { token } = await asked(someone().email);
     expect((await post(token)).status).toBe(302);
     const again = await post(token);
@@ -286,7 +286,7 @@ describe('sign in with a link', () => {
     expect(answer.headers['location']).toBe('/?loggedin=1&merged=0&rejected=0&brand=form4getter');
   });
 
-  test('by https the browser is recognized by a cookie that no neighbor of the domain can plant', async () => {
+  test('with https the browser is recognized by a cookie that no other subdomain can plant', async () => {
     app.app.set('trust proxy', 1);
     const byHttps = { 'X-Forwarded-Proto': 'https' };
     const opened = async (planted: boolean) => {
@@ -312,7 +312,7 @@ describe('sign in with a link', () => {
     app.app.set('trust proxy', false);
   });
 
-  test('in the browser that asked, the session of the request ends; in another it lives on', async () => {
+  test('in the browser that asked, the session of the request ends; in another it continues', async () => {
     for (const same of [true, false]) {
       const { email } = someone();
       const visitor = app.visitor();
@@ -354,7 +354,7 @@ describe('nobody learns who has an account', () => {
     expect(await opened()).toBe(before + 1);
   });
 
-  test('100 logins of one contact at the same moment open one account', async () => {
+  test('100 concurrent logins of one contact open one account', async () => {
     const { phone, to } = someone();
     const accounts = new Set<string>();
     const logins: { identifier: string; code: string }[] = [];
@@ -373,8 +373,8 @@ describe('nobody learns who has an account', () => {
   });
 });
 
-describe('what a login leaves', () => {
-  test('neither contact nor code nor token stands anywhere in clear', async () => {
+describe('what a login leaves behind', () => {
+  test('contact, code and token are stored nowhere in clear text', async () => {
     const { phone, to, email } = someone();
     const visitor = app.visitor();
     await visitor.post('/api/login', { identifier: phone });

@@ -6,7 +6,7 @@ import { AlertRig } from '../kit/alert-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** The links at the end of an alert by email: they open without a session, ask first, and do what their token says. */
+/** The links at the end of an alert by email. They open without a session, ask first, and then do what their token says. */
 
 let product: OpenProduct;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function reader() {
   };
 }
 
-test('every alert by email offers to mute its ticker and ends with the address that stops the mails', async () => {
+test('every alert by email offers to mute its ticker and ends with the link that stops the mails', async () => {
   const rig = new AlertRig();
   try {
     await rig.contact('reader');
@@ -68,7 +68,7 @@ describe('the link that mutes a ticker', () => {
     expect(await mutes()).toEqual({ T1: null, T2: null });
   });
 
-  test('its form mutes that ticker without a session, and ends the mute', async () => {
+  test('its form mutes the ticker and unmutes it again, without a session', async () => {
     const { muteToken: token, mutes } = await reader();
     const before = Date.now();
     const muted = await answer(token('T1'), { length: 'week' });
@@ -81,7 +81,7 @@ describe('the link that mutes a ticker', () => {
     expect(await mutes()).toEqual({ T1: null, T2: null });
   });
 
-  test('until a date; one that cannot be kept is asked for again', async () => {
+  test('mutes until a date; an impossible date is asked for again', async () => {
     const { muteToken: token, mutes } = await reader();
     const date = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
     expect((await answer(token('T2'), { length: 'date', date })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('the link that mutes a ticker', () => {
     for (const { mutes } of [one, other]) expect(await mutes()).toEqual({ T1: null, T2: null });
   });
 
-  test('a ticker that is no longer followed is said to be so', async () => {
+  test('says so if the ticker is no longer followed', async () => {
     const { session, muteToken: token } = await reader();
     const link = token('T1');
     await product.call('POST', '/api/unsubscribe', { session, body: { ticker: 'T1' } });
@@ -143,7 +143,7 @@ describe('the link that stops the mails', () => {
     expect(await preferences()).toMatchObject({ notify_via: ['email', 'sms'], digest: 'when_new' });
   });
 
-  test('one click, without a session, ends the mails of alerts; a second one changes nothing', async () => {
+  test('one click, without a session, stops alert mails; a second one changes nothing', async () => {
     const { mailToken: token, preferences } = await mailed();
     for (let n = 0; n < 2; n += 1) {
       const answer = await click(token('alerts'));
@@ -152,13 +152,13 @@ describe('the link that stops the mails', () => {
     }
   });
 
-  test('that of a digest ends the digest alone', async () => {
+  test('the link of a digest only stops the digest', async () => {
     const { mailToken: token, preferences } = await mailed();
     expect((await click(token('digest'))).status).toBe(200);
     expect(await preferences()).toMatchObject({ notify_via: ['email', 'sms'], digest: 'never' });
   });
 
-  test('a token of another account, of another sort or cut off ends nothing', async () => {
+  test('a token of another account, of another kind or cut off stops nothing', async () => {
     const [one, other] = [await mailed(), await mailed()];
     const [, , proof = ''] = one.mailToken('alerts').split('.');
     const [sort, account] = other.mailToken('alerts').split('.');
@@ -178,7 +178,7 @@ describe('the link that stops the mails', () => {
     }
   });
 
-  test('a link of an account that is gone says that nothing is sent', async () => {
+  test('a link of a former account says that nothing is sent', async () => {
     const { session, mailToken: token } = await mailed();
     const link = token('alerts');
     await product.call('POST', '/api/delete-account', { session, body: { confirm: true } });

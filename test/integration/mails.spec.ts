@@ -2,7 +2,7 @@ import { caniemail } from 'caniemail';
 import { parseDocument } from 'htmlparser2';
 import { type SampleMail, sampleMails } from '../kit/sample-mails.ts';
 
-/** What Gmail, Outlook or Apple Mail lacks of what the mails use, with what the reader sees without it. */
+/** Features used by the mails that Gmail, Outlook or Apple Mail lack, with what the reader sees instead. */
 const LACKING: Readonly<Record<string, string>> = {
   '<style> element': 'light colors, and the styles that stand at the elements themselves',
   '@media': 'light colors on a dark screen; 28 px of padding on a narrow one',
@@ -37,7 +37,7 @@ const words = (html: string) =>
 function textOf(node: unknown): string {
   const { name, data, children } = node as { readonly name?: string; readonly data?: string; readonly children?: unknown[] };
   if (name === 'head' || name === 'style' || name === 'title') return '';
-  // A comment has data and is no text; conditional comments hold layout for one program.
+  // A comment has data but no text; conditional comments contain layout for one program.
   if ((node as { readonly type?: string }).type === 'comment') return '';
   return children
     ? children.map(textOf).join(name === 'tr' || name === 'div' || name === 'p' || name === 'td' ? ' ' : '')
@@ -49,7 +49,7 @@ beforeAll(async () => {
   mails = await sampleMails();
 });
 
-test('what a program lacks is known, with what the reader sees without it', () => {
+test('all missing features are known, with what the reader sees instead', () => {
   const lacking = new Set<string>();
   for (const { html } of mails) {
     const { errors } = caniemail({ clients: ['gmail.*', 'outlook.*', 'apple-mail.*'], html }).issues;
@@ -58,7 +58,7 @@ test('what a program lacks is known, with what the reader sees without it', () =
   expect([...lacking].sort()).toEqual(Object.keys(LACKING).sort());
 });
 
-test('stripped of all styles a mail still says what it has to say, and links there', () => {
+test('without any styles a mail still has its message and its link', () => {
   for (const { name, html, words: wanted, link } of mails) {
     const stripped = html
       .replace(/<head[\s\S]*?<\/head>/, '')
@@ -72,16 +72,16 @@ test('stripped of all styles a mail still says what it has to say, and links the
   }
 });
 
-test('the plain text says the same, and holds no markup', () => {
+test('the plain text says the same, without markup', () => {
   for (const { name, text, words: wanted, link } of mails) {
-    // The section of the critical filings names their level in its title.
+    // The section of critical filings names their level in its title.
     for (const each of [...wanted, link])
       expect([name, text.toLowerCase()]).toEqual([name, expect.stringContaining(each.toLowerCase())]);
     expect([name, text]).toEqual([name, expect.not.stringMatching(/<[a-z/]|\{\{|&[a-z]+;|\n{3}/)]);
   }
 });
 
-test('every mail names its sender with the postal address, where one is configured', () => {
+test('every mail names its sender, with the postal address if one is configured', () => {
   for (const { name, html } of mails.filter(({ name: kind }) => !['alert', 'digest'].includes(kind))) {
     expect([name, words(html)]).toEqual([name, expect.stringContaining('1 Example Street, New York, NY 10001')]);
   }

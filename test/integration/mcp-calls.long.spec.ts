@@ -4,7 +4,7 @@ import { OpenProduct } from '../kit/open-product.ts';
 
 const CALLS = 10_000;
 const WARM_UP = 1_000;
-/** Of a heap of some hundred. */
+/** Out of a heap of some hundred. */
 const NOISE_MB = 8;
 
 let product: OpenProduct;
@@ -26,7 +26,7 @@ async function called(n: number): Promise<void> {
   if (status !== 200 || !text.includes('sources')) throw new Error(`${status} ${text}`);
 }
 
-test('10,000 calls leave the heap as it was', async () => {
+test('10,000 calls do not grow the heap', async () => {
   for (let n = 0; n < WARM_UP; n += 1) await called(n);
   const before = await liveHeapMb();
   for (let n = WARM_UP; n < WARM_UP + CALLS; n += 1) await called(n);

@@ -57,7 +57,7 @@ async function asked(client: Client, name: string, input: Readonly<Record<string
   return { isError: isError === true, text: part?.text ?? '', ...(structuredContent as Pick<Said, 'sources' | 'answer'>) };
 }
 
-test('a client finds every tool, all of them for reading alone', async () => {
+test('a client finds every tool, all of them read-only', async () => {
   const client = await connected(null);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual(MCP_TOOLS.map(({ name }) => name).sort());
@@ -66,7 +66,7 @@ test('a client finds every tool, all of them for reading alone', async () => {
   await client.close();
 });
 
-test('each answer lists its filings with the words quoted from them', async () => {
+test('each answer lists its filings with quotes from them', async () => {
   const client = await connected(await key('read', 'watchlist'));
   const filing = await asked(client, 'get_filing', { accession: accessionOf(1) });
   expect(filing.sources).toEqual([
@@ -102,7 +102,7 @@ test('keys, scopes and refusals are those of the API, in its own words', async (
   for (const client of [anonymous, reading, wrong]) await client.close();
 });
 
-test('nothing but the protocol is answered', async () => {
+test('only the protocol is answered', async () => {
   const sent = (method: string, body?: object) =>
     product.call(method, '/mcp', { headers: { accept: 'application/json, text/event-stream' }, ...(body && { body }) });
   expect((await sent('GET')).status).toBe(405);

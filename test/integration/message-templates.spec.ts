@@ -14,7 +14,7 @@ import { HandClock } from '../kit/hand-clock.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { sendDue } from '../kit/send-due.ts';
 
-/** Templates of mails, from an administrator's edit to what is sent. */
+/** Mail templates, from an administrator's edit to the sent mail. */
 
 const PATH = '/api/admin/message-templates';
 const codec = eventCodec();
@@ -45,7 +45,7 @@ function versions(): StoredTemplates {
   return new StoredTemplates(product.runtime.events, codec, clock);
 }
 
-/** A sign-in mail as the worker makes it. */
+/** A sign-in mail built as in the worker. */
 const signInMail = (templates: StoredTemplates) =>
   accountMessage('email', loginMail('filingwire', 'https://filings.example/x'), '', 'filingwire', {
     ...{ urlOf: (_: string, path: string) => path, postalAddress: null, templates },
@@ -65,7 +65,7 @@ test('every shipped template is shown, previews at every brand, and passes the c
   for (const { name, version, edited: isEdited } of templates) {
     expect([name, version, isEdited]).toEqual([name, 0, false]);
     const { shipped, samples, brands } = await show(name);
-    // Not the shipped words themselves: those are what the build has compiled.
+    // Not the shipped text itself, because that is already compiled in the build.
     const draft = { ...shipped, text: `${shipped.text}\nAn added line` };
     for (const { brandId } of brands) {
       for (const { id } of samples) {
@@ -80,7 +80,7 @@ test('every shipped template is shown, previews at every brand, and passes the c
   }
 });
 
-test('an edit is published with its reason, in force for the next mail, and goes back', async () => {
+test('an edit is published with its reason, used for the next mail, and reverted', async () => {
   const inForce = versions();
   const draft = await edited('account-mail', 'If the button doesn’t work', 'Should the button fail');
   expect((await preview('account-mail', draft, 'login')).mail.html).toContain('Should the button fail');
@@ -124,7 +124,7 @@ test('an edit that drops, fetches or breaks something is refused and says why', 
   expect(await product.runtime.events.read('messageTemplate-alert', {})).toEqual([]);
 });
 
-test('what a filing says stays words, whatever stands around it', async () => {
+test('a filing’s text stays text, whatever surrounds it', async () => {
   const draft = await edited(
     'alert',
     '<span class="t2">&nbsp;<b class="t">{{ticker}}</b>',
@@ -134,7 +134,7 @@ test('what a filing says stays words, whatever stands around it', async () => {
   expect([problems, mail.html.includes('<b title="a">Example &amp; Sons</b>')]).toEqual([[], true]);
 });
 
-test('a test goes through the outbox to the own address or a given one, and is found in the history', async () => {
+test('a test goes through the outbox to one’s own address or a given one, and is in the history', async () => {
   const { runtime, app } = product;
   const cipher = app.get(FieldCipher);
   const draft = await edited('account-mail', 'If the button doesn’t work', 'Should the button fail');
@@ -163,7 +163,7 @@ test('a test goes through the outbox to the own address or a given one, and is f
   expect(JSON.stringify([events, rows])).not.toContain('somebody@example.com');
 });
 
-test('a test that nobody could send in time is not sent', async () => {
+test('a test that could not be sent in time is not sent', async () => {
   const { app } = product;
   await post('alert/test', { source: null, brandId: 'filingwire', sample: 'read', to: null, reason: 'a look' });
   const { documents } = await app.get(OutboxStore).list({ limit: 1 });
@@ -175,7 +175,7 @@ test('a test that nobody could send in time is not sent', async () => {
   expect(await policy.decide(documents[0] as never)).toEqual({ kind: 'suppress', reason: 'test_over' });
 });
 
-test('a viewer looks and changes nothing', async () => {
+test('a viewer can look but change nothing', async () => {
   const { headers } = await adminSignIn(product, 'viewer');
   const look = { source: null, brandId: 'filingwire', sample: 'read' };
   expect((await product.call('POST', `${PATH}/alert/preview`, { headers, body: look })).status).toBe(200);

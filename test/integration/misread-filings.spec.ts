@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 
-/** Level, headline, and what is marked as filed, of filings that readers of such forms reported as misread, through the whole reader. */
+/** Level, headline and remarks of filings that users of other software for such forms reported as misread, through the whole reader. */
 function read(name: string) {
   const body = readFileSync(`test/fixtures/misread/${name}.txt`);
   const header = body.toString('latin1');
@@ -19,24 +19,24 @@ function read(name: string) {
 }
 
 test.each([
-  // A price per ADS beside ordinary shares.
+  // A price per ADS next to ordinary shares.
   ['ads-note-on-price', 'HIGH', /buys 2\.5B shares/, /\$/],
   ['ads-note-on-shares', 'HIGH', /buys 2\.5B shares/, /\$/],
   ['ads-note-on-title', 'HIGH', /buys 2\.5B shares/, /\$/],
-  // A total in the field of the price.
+  // A total in the price field.
   ['total-as-price', 'MEDIUM', /^CEO Jane Doe buys 5,000 shares/, /billion/],
   ['prefunded-warrant-total-as-price', 'LOW', /buys 1\.7M warrants/, /illion/],
   // A transaction ten years ahead of its period, or before it.
   ['year-typo-ahead', 'HIGH', /buys 100,000 shares for \$5 million.*Mar 9, 2026$/, /2036|holdings/],
   ['year-typo-past', 'HIGH', /buys 100,000 shares for \$5 million.*Mar 9, 2026$/, /2016/],
-  // A footnote that names a plan and denies it.
+  // Footnotes that mention a plan and deny it.
   ['denied-plan-a', 'HIGH', /sells 100,000 shares for \$5 million/, /plan/],
   ['denied-plan-b', 'HIGH', /sells 100,000 shares for \$5 million/, /plan/],
   ['denied-plan-c', 'HIGH', /sells 100,000 shares for \$5 million/, /plan/],
-  // Values in dollars where the rule of the day asked for thousands.
+  // Values in dollars although the rules of the time required thousands.
   ['spac-fund-13f', 'LOW', /13 positions worth \$103\.8 million/, /billion/],
   ['only-puts-13f', 'LOW', /puts with a notional of \$1\.1 billion/, /worth/],
-  // The element called Revenues is a part of the total.
+  // The element named Revenues is only a part of the total.
   ['revenues-is-a-sub-line', 'MEDIUM', /revenue of \$20\.69 million/, /\$1\.69 million/],
   ['entity-ag', 'MEDIUM', /^10% owner Pond Chemie buys/, /Chemie Pond|AG/],
   ['entity-sa', 'MEDIUM', /^10% owner Etang buys/, /S\.?A/],

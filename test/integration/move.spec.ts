@@ -43,7 +43,7 @@ const onServers = (name: string, more: Readonly<Record<string, string>> = {}): E
     ...more,
   });
 
-/** Opens the stores as a role does at its start. */
+/** Opens the stores as a role does when it starts. */
 async function started(env: Environment) {
   const stores = await openStores(env, clock);
   const { events, views, operations: operational } = stores;
@@ -63,7 +63,7 @@ const happened = (n: number) => ({
   data: { accountId: `a${n}`, brandId: 'material-events', kind: 'anonymous' },
 });
 
-/** An installation with events, people and texts. */
+/** Creates an installation with events, people and texts. */
 async function installed(name: string): Promise<void> {
   const stores = await started(embedded(name));
   for (let n = 0; n < 30; n += 1) await appendNext(stores.events, `account-a${n % 20}`, [happened(n)]);
@@ -72,7 +72,7 @@ async function installed(name: string): Promise<void> {
   await stores.close();
 }
 
-/** Runs the command. @returns what it said. */
+/** Runs the command. @returns its output lines */
 async function moved(env: Environment, options: Parameters<typeof move>[1]): Promise<readonly string[]> {
   const lines: string[] = [];
   await move(env, options, { say: (line) => void lines.push(line), progress: () => {} });
@@ -93,7 +93,7 @@ function contents(name: string): Readonly<Record<string, string>> {
   );
 }
 
-test('there and back again everything is equal, and the folder that was moved is as it was', async () => {
+test('after moving there and back everything is equal, and the moved folder is unchanged', async () => {
   await installed('one');
   const before = contents('one');
   const there = await moved(onServers('one'), { toServers: true });
@@ -111,7 +111,7 @@ test('there and back again everything is equal, and the folder that was moved is
   await stores.close();
 });
 
-test('what is added on the servers comes back with the rest, and goes there once more', async () => {
+test('data added on the servers comes back with the rest, and can be moved there again', async () => {
   await installed('one');
   await moved(onServers('one'), { toServers: true });
   const servers = await started(onServers('one'));
@@ -133,7 +133,7 @@ test('what is added on the servers comes back with the rest, and goes there once
   expect(sums(await moved(onServers('two'), { toEmbedded: join(folder, 'three') }))).toEqual(sums(there));
 });
 
-test('a server’s URL beside a folder with data refuses with the command that moves it, until it was moved or the folder is empty', async () => {
+test('a server’s URL with a non-empty folder is refused with the command that moves it, until it is moved or the folder is empty', async () => {
   await installed('one');
   const refusal =
     /EVENTSTORE_URL is set, but the data in DATA_DIR \S+one isn’t on that server\..*move --to-servers.*move log\.db elsewhere/s;
@@ -147,7 +147,7 @@ test('a server’s URL beside a folder with data refuses with the command that m
   ]);
 });
 
-test('servers that hold something, a folder that does, and another master key are refused', async () => {
+test('non-empty servers, a non-empty folder and another master key are refused', async () => {
   await installed('one');
   const wrong = onServers('one', { MASTER_KEY: '8'.repeat(64) });
   await expect(moved(wrong, { toServers: true })).rejects.toThrow('The master key isn’t the one this data was encrypted with');

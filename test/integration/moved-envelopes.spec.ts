@@ -1,6 +1,6 @@
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** Who can write to the databases, but has no key, puts sealed fields of one person where another person reads. */
+/** Somebody who can write to the databases, but has no key, moves one person's encrypted fields to where another person reads. */
 let product: OpenProduct;
 beforeAll(async () => {
   product = await OpenProduct.start({});
@@ -13,7 +13,7 @@ async function opened(note: string): Promise<{ readonly session: string; readonl
   return { session, accountId: await product.accountOf(session) };
 }
 
-/** The sealed note in the newest event of a list. */
+/** The encrypted note in the newest event of a list. */
 async function noteOf(accountId: string): Promise<object> {
   const events = await product.runtime.events.read(`watchlist-${accountId}`, { from: 0, limit: 10 });
   const data = events.at(-1)?.data as { readonly note: object } | undefined;
@@ -39,7 +39,7 @@ test('a note that was moved to the list of another account, or that passes for o
     const page = await product.call('GET', '/api/tickers/AAPL', { session: thief.session });
     expect({ status: page.status, leaked: page.text.includes('secret thoughts') }).toEqual({ status: 500, leaked: false });
   }
-  // The list of the person it was taken from is as before.
+  // The list of the person it was taken from is unchanged.
   expect((await watchlist(victim)).text).toContain('my secret thoughts');
   const errors = JSON.stringify(product.runtime.log.entries);
   expect(errors).toContain('EnvelopeBindingMismatch');

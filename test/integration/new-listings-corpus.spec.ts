@@ -6,7 +6,7 @@ import { newListingsProjector } from '../../projections/new-listings/new-listing
 import { corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 import { projecting } from '../kit/projector.spec-kit.ts';
 
-/** Base form by the listing's own reading of EDGAR's names, apart from the product's. */
+/** The base form by the test's own reading of EDGAR's form names, independent of the product's. */
 const discovery = (form: string) => ['S-1', 'F-1', 'D', '424B4'].includes(form.replace(/\/A$/, ''));
 const familyOf = (form: string) => (form.startsWith('D') ? 'placement' : 'registration');
 
@@ -47,7 +47,7 @@ describeCorpus('new listings of the corpus', (corpus) => {
     .given(...(feed as never[]))
     .documents();
 
-  test('the two crawls: every filing a step of its companies and nothing else', () => {
+  test('the two crawls: every filing is a step of its companies, and there are no others', () => {
     expect(found).toHaveLength(corpus.either(372, 34));
     const expected = found.flatMap(({ accession, form, parties }) =>
       [...new Set(parties.map(({ cik }) => cik))].map((cik) => `${cik}|${familyOf(form)} ${accession}`),
@@ -102,7 +102,7 @@ describeCorpus('new listings of the corpus', (corpus) => {
         .get(`${party?.cik}|${familyOf(form)}`);
     };
 
-    test('all of them are looked at', () => {
+    test('all of them are checked', () => {
       const forms = corpus.filings.filter(({ form }) => discovery(form)).map(({ form }) => form);
       expect(forms.toSorted()).toEqual(['424B4', 'D', 'D', 'D', ...corpus.either([], ['D/A']), 'S-1', 'S-1']);
     });

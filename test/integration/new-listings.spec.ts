@@ -96,7 +96,7 @@ test.each([
   expect(await names(query)).toEqual(expected);
 });
 
-test('pages follow each other without gap, although own tickers are left out', async () => {
+test('paging has no gaps, although one’s own tickers are left out', async () => {
   const seen: string[] = [];
   for (let query = '?limit=1&funds=true'; ; ) {
     const { listings, next } = await list(query);
@@ -107,34 +107,37 @@ test('pages follow each other without gap, although own tickers are left out', a
   expect(seen).toEqual(['Delta Mining', 'Gamma Fund III', 'Beta Holdings <b>LLC</b>', 'Acme Robotics']);
 });
 
-test('another PRO reader, who watches nothing of it, sees it all', async () => {
+test('another PRO reader, who follows none of them, sees all of them', async () => {
   const other = app.visitor('filingwire');
   await other.subscribe('MSFT', '8-K');
   await app.grantAdmin(await other.accountId());
   expect((await list('', other)).listings.map(({ company }) => company)).toContain('Apple');
 });
 
-test.each(['anonymous', 'free'])('%s readers learn that it is part of PRO, and see a preview without content', async (kind) => {
-  const visitor = app.visitor();
-  if (kind === 'free') await visitor.subscribe('MSFT', '8-K');
-  const refused = await visitor.get('/api/listings');
-  expect(refused.status).toBe(403);
-  expect(refused.body).toMatchObject({ error: 'form_locked', message: expect.stringContaining('PRO') });
-  const preview = await visitor.get('/api/listings/preview');
-  expect(preview.status).toBe(200);
-  const { open, listings } = preview.body as ListingsPreviewResponse;
-  expect(open).toBe(false);
-  expect(listings).toContainEqual({
-    company: 'Acme Robotics',
-    form: 'S-1',
-    filed_at: '2026-01-12',
-    sample: false,
-    locked: true,
-  });
-  expect(JSON.stringify(listings)).not.toMatch(/5,000,000|90000000|HIGH/);
-});
+test.each(['anonymous', 'free'])(
+  '%s readers are told that it is part of PRO, and see a preview without content',
+  async (kind) => {
+    const visitor = app.visitor();
+    if (kind === 'free') await visitor.subscribe('MSFT', '8-K');
+    const refused = await visitor.get('/api/listings');
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ error: 'form_locked', message: expect.stringContaining('PRO') });
+    const preview = await visitor.get('/api/listings/preview');
+    expect(preview.status).toBe(200);
+    const { open, listings } = preview.body as ListingsPreviewResponse;
+    expect(open).toBe(false);
+    expect(listings).toContainEqual({
+      company: 'Acme Robotics',
+      form: 'S-1',
+      filed_at: '2026-01-12',
+      sample: false,
+      locked: true,
+    });
+    expect(JSON.stringify(listings)).not.toMatch(/5,000,000|90000000|HIGH/);
+  },
+);
 
-test('to a PRO reader the preview says that the feed is open', async () => {
+test('for a PRO reader the preview says that the feed is unlocked', async () => {
   expect((await pro.get('/api/listings/preview')).body).toMatchObject({ open: true });
 });
 

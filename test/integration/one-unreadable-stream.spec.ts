@@ -27,7 +27,7 @@ import { appendNext } from '../kit/append-next.ts';
 import { accessionOf, filingIngested } from '../kit/filing-events.ts';
 import { clock, Runtime } from '../kit/runtime.ts';
 
-/** What works through many owners' items goes on with the others when the stream of one can’t be read. */
+/** Whatever processes the items of many owners continues with the others if one stream can’t be read. */
 const codec = eventCodec();
 let runtime: Runtime;
 let executor: CommandExecutor;
@@ -45,7 +45,7 @@ async function unreadable(stream: string, type: string): Promise<void> {
 const names = (schedule: { readonly setAside: { readonly items: ReadonlyMap<string, unknown> } }) => [
   ...schedule.setAside.items.keys(),
 ];
-/** More than one page of anything. */
+/** More than one page, whatever is paged. */
 const MANY = 120;
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => String(n).padStart(4, '0'));
 
@@ -137,7 +137,7 @@ describe('the nightly comparison with the payment provider', () => {
     return { schedule: new ReconcileSubscriptions(sync, payments, clock, reports), failed };
   };
 
-  test('goes on with the other subscriptions', async () => {
+  test('continues with the other subscriptions', async () => {
     await unreadable('subscription-bad', 'SubscriptionReported');
     const subscriptions = ['bad', 'good'].map(shown);
     const { schedule, failed } = comparing({
@@ -149,7 +149,7 @@ describe('the nightly comparison with the payment provider', () => {
     expect((await runtime.events.read('subscription-good')).length).toBeGreaterThan(0);
   });
 
-  test('ends where the provider is away, which is no fault of a subscription', async () => {
+  test('ends if the provider is down, which is no fault of a subscription', async () => {
     const { schedule, failed } = comparing({
       subscriptions: () => all([shown('good')]),
       subscription: async () => {
@@ -161,7 +161,7 @@ describe('the nightly comparison with the payment provider', () => {
   });
 });
 
-test('the feed is read on: a filing whose stream can’t be read counts as not known, and fails by itself', async () => {
+test('the feed is read further: a filing with an unreadable stream counts as unknown, and only that filing fails', async () => {
   await unreadable(`filing-${accessionOf(1)}`, 'FilingIngested');
   await appendNext(runtime.events, `filing-${accessionOf(2)}`, [filingIngested(2)]);
   const entry = (n: number) => ({ accession: accessionOf(n), party: filingIngested(n).data.parties[0] });
@@ -171,7 +171,7 @@ test('the feed is read on: a filing whose stream can’t be read counts as not k
   expect(storedFilingState(await runtime.events.read(`filing-${accessionOf(1)}`), codec).form).toBeNull();
 });
 
-describe('what goes through the whole log', () => {
+describe('jobs that read the whole log', () => {
   const UNTIL = toPosition(1_000);
   beforeEach(async () => {
     await unreadable(`filing-${accessionOf(1)}`, 'FilingIngested');
@@ -180,25 +180,25 @@ describe('what goes through the whole log', () => {
     await appendNext(runtime.events, `filing-${accessionOf(3)}`, [filingIngested(3)]);
   });
 
-  test('the queue of filings that are to be read has the others', async () => {
+  test('the queue of filings to read has the others', async () => {
     const queue = new ReadingQueue(runtime.events, codec, { load: async () => ({ position: null }) as never });
     expect((await queue.waiting()).map(({ accession }) => accession)).toEqual([accessionOf(3)]);
   });
 
-  test('the history of filings is filled, without which no filing is scored', async () => {
+  test('the history of filings, which every score needs, is filled', async () => {
     const history = new FilingHistoryStore(runtime.operational);
     const texts = new OperationalTextStore(runtime.operational);
     await new FilingHistoryFill({ events: runtime.events, codec, texts, history, clock }).ifNeeded(UNTIL);
     expect(await history.isFilled()).toBe(true);
   });
 
-  test('the index of related filings is filled, without which no filing is compared', async () => {
+  test('the index of related filings, which every comparison needs, is filled', async () => {
     const index = new RelatedFilingsStore(runtime.operational);
     await new FillRelatedFilings({ events: runtime.events, codec, index, clock, logger: runtime.log }).fill(UNTIL);
     expect(await index.isFilled()).toBe(true);
   });
 
-  test('filings are selected for another score', async () => {
+  test('filings are selected for rescoring', async () => {
     expect(await filingsOfLog({ events: runtime.events, codec }, {})).toEqual([accessionOf(3)]);
   });
 });
@@ -226,7 +226,7 @@ test('a correction of a ticker reaches the other lists', async () => {
   expect(reassigned).toEqual(['a', 'c']);
 });
 
-test('a part of the worker that cannot purge or measure holds up no other part', async () => {
+test('a part of the worker that fails to purge or measure does not hold up the others', async () => {
   const done: string[] = [];
   const part = (name: string) => ({
     name,

@@ -14,7 +14,7 @@ const IN_ALL = 10_000;
 let product: OpenProduct;
 let pages: LiveConnections;
 let session: string;
-/** Pages of others, without a connection of their own. */
+/** Pages of other readers, without a connection of their own. */
 let others: (() => void)[];
 let own: AbortController[];
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => product.close());
 
-/** Pages of so many other accounts. */
+/** Opens pages of this many other accounts. */
 function opened(count: number, ip: (n: number) => string): void {
   const writer = { send: () => {}, close: () => {} } as unknown as EventStreamWriter;
   for (let n = 0; n < count; n += 1) {
@@ -66,7 +66,7 @@ async function open(ip: string): Promise<Asked> {
   return { code: `${answer.status} ${error}`, message, retryAfter, close };
 }
 
-test('a thousand pages from one address, and no more until one is closed; other addresses are not touched', async () => {
+test('a thousand pages from one address, and no more until one is closed; other addresses are unaffected', async () => {
   const address = '198.51.100.1';
   opened(PER_ADDRESS - 1, () => address);
   const last = await open(address);
@@ -102,14 +102,14 @@ test('ten thousand pages in all, and no more until one is closed', async () => {
   expect((await open('198.51.100.2')).code).toBe('200');
 });
 
-test('an address that opens pages again and again is refused, also by other processes, and others are not', async () => {
+test('an address that keeps opening pages is refused, also by other processes; others are not', async () => {
   const { clock, operational } = product.runtime;
   const now = clock.now();
   jest.spyOn(clock, 'now').mockReturnValue(now);
   const [limit, windowMs] = [20_000, 600_000];
   const address = '198.51.100.3';
   const hashed = product.app.get(KeyedHash).of('rate-limit stream-open-address', address);
-  // Of another process: this one has seen none of them.
+  // By another process: this one has seen none of these openings.
   await new RateLimitStore(operational, clock).take(`stream-open-address:${hashed}`, limit, limit, windowMs);
   expect(await open(address)).toMatchObject({ code: '429 rate_limited', retryAfter: '1' });
   expect((await open('198.51.100.4')).code).toBe('200');

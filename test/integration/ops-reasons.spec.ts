@@ -5,7 +5,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { openInstalledOps } from '../kit/installed-ops.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
-/** Reasons that an operator gives on the command line stand in the log with the act. */
+/** Reasons that an operator gives on the command line are in the log with the action. */
 
 let dataDir: string;
 let ops: OpsContext;
@@ -19,13 +19,13 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-/** Types of the acts on a projection or process with who gave which reason. */
+/** Types of the actions on a projection or process, with who did them and why. */
 const acts = async (name: string) =>
   (await ops.stores.events.read(`projectionControl-${name}`)).map(({ type, data, metadata }) => [
     ...[type, metadata['actorType'], metadata['actorId'], (data as { reason?: string }).reason],
   ]);
 
-test('of a projection that is rebuilt, and of the generation before that is dropped', async () => {
+test('for the rebuild of a projection, and for dropping its previous generation', async () => {
   const { events, views } = ops.stores;
   const { collection } = ops.projector('watchlist');
   await views.createGeneration(collection, 1, await events.logId());
@@ -39,7 +39,7 @@ test('of a projection that is rebuilt, and of the generation before that is drop
   ]);
 });
 
-test('of a process that is adopted, and nothing of one that has its checkpoint already', async () => {
+test('for the adoption of a process, and nothing if it already has its checkpoint', async () => {
   const NAME = 'queue-digest-when-composed';
   const { events, operations } = ops.stores;
   await operations.bind(await events.logId());

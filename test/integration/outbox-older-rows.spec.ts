@@ -21,7 +21,7 @@ import { frozenFolders, frozenMessages, thaw } from '../kit/frozen-folder.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
 import { clock } from '../kit/runtime.ts';
 
-test('alerts and corrections that were queued before rows named their kind are sent and reported like those that name it', async () => {
+test('alerts and corrections queued before rows stated their kind are sent and reported like others', async () => {
   const sent = async (unnamed: boolean) => {
     const rig = new AlertRig();
     await rig.contact('reader');
@@ -43,7 +43,7 @@ test('alerts and corrections that were queued before rows named their kind are s
     const messages = (await rig.devOutbox.newest(100, null)).documents
       .map(({ channel, to, subject }) => ({ channel, to, subject }))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-    // How many pages the outcomes come in depends on when each message is ready.
+    // The number of pages with outcomes depends on when each message is ready.
     const delivered = (await rig.ofType('AlertsDelivered'))
       .flatMap(({ stream, data }) => data.outcomes.map(({ channel }) => ({ stream, accession: data.accession, channel })))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -81,13 +81,13 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
       }),
     );
     const { documents } = await new OutboxStore(operational, clock).list({ limit: 500 });
-    // The mails that confirm an address are another context's.
+    // Mails that confirm an address belong to another context.
     const rows = documents.filter(({ kind }) => kind !== VERIFICATION_MESSAGE);
     expect([...new Set(rows.map((row) => kinds.of(row).name))].sort()).toEqual(['alert', 'correction', 'digest']);
     const subjects = new Map(frozenMessages(name).map(({ _id, subject }) => [_id, subject]));
     for (const row of rows.filter(({ state, _id }) => state === 'delivered' && subjects.has(_id))) {
       const { subject } = await kinds.of(row).renderer.render(row);
-      // Those builds worded it otherwise: filings below CRITICAL without `other`, ownership forms by their number, and what was not read.
+      // Those builds had other subjects: filings below CRITICAL without `other`, ownership forms by their number, and unread filings.
       const then = subjects
         .get(row._id)
         ?.replace(/(\d critical, \d+) (filings?)\b/, '$1 other $2')

@@ -8,7 +8,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 
-/** What the owner of an account learns by email or text, and what the link in it undoes. */
+/** What the owner of an account is told by email or text, and what the link in the message undoes. */
 
 let app: AppHarness;
 let work: AccountWork;
@@ -32,7 +32,7 @@ const wait = (hours: number) => {
   jest.spyOn(app.runtime.clock, 'now').mockImplementation(() => new Date(at));
 };
 
-/** Logs in by a link. @param known cookie of a browser that has logged in before. */
+/** Logs in by link. @param known cookie of a browser that has logged in before */
 async function logIn(email: string, known = ''): Promise<{ visitor: Visitor; known: string }> {
   await app.visitor().post('/api/login', { identifier: email });
   const token = await work.secretFor(email);
@@ -59,7 +59,7 @@ const contactsOf = async (visitor: Visitor): Promise<readonly string[]> =>
 const statusOf = async (visitor: Visitor) => (await visitor.get('/api/profile')).status;
 
 const UNDO = /https:\/\/filings\.example(\/undo\/[\w.-]+)/;
-/** Subjects, or the beginnings of texts, of the notices to a contact, and the address in the newest. */
+/** Subjects of the mails, or beginnings of the texts, sent to a contact as notices, and the link in the newest. */
 async function noticesTo(contact: string) {
   const notices = (await work.messagesTo(contact)).filter(({ text }) => UNDO.test(text));
   return {
@@ -71,7 +71,7 @@ const open = (link: string) => request(app.url).get(link);
 const click = (link: string) => request(app.url).post(link).type('form').send({});
 
 describe('a login', () => {
-  test('from a new browser is told, from the one of before and of a new account it is not; the link ends all access', async () => {
+  test('from a new browser is reported, from a known one or of a new account it is not; the link ends all access', async () => {
     const email = someone();
     const { visitor: owner, known } = await logIn(email);
     expect((await noticesTo(email)).said).toEqual([]);
@@ -93,7 +93,7 @@ describe('a login', () => {
     expect(stored.map(({ type }) => type)).toContain('FeedRevoked');
   });
 
-  test('from the browser that verified the contact is not told', async () => {
+  test('from the browser that verified the contact is not reported', async () => {
     const email = someone();
     const visitor = app.visitor();
     await visitor.subscribe('AAPL');
@@ -105,7 +105,7 @@ describe('a login', () => {
     expect((await noticesTo(email)).said).toHaveLength(1);
   });
 
-  test('is told by text where there is no address, and never after STOP', async () => {
+  test('is reported by text if there is no address, and never after STOP', async () => {
     const phone = number();
     const visitor = app.visitor();
     await visitor.subscribe('AAPL');
@@ -117,7 +117,7 @@ describe('a login', () => {
     expect(await statusOf(visitor)).toBe(401);
   });
 
-  test('a link that was changed, or is a week old, ends nothing', async () => {
+  test('is not undone by a link that was changed or is a week old', async () => {
     const email = someone();
     await logIn(email);
     const { visitor } = await logIn(email);
@@ -134,7 +134,7 @@ describe('a login', () => {
 });
 
 describe('a contact', () => {
-  test('that is replaced is told, and its link puts it back and ends what the other one got', async () => {
+  test('that is replaced gets a notice, whose link restores it and ends what the other one received', async () => {
     const [email, other] = [someone(), someone()];
     const { visitor } = await logIn(email);
     await visitor.subscribe('AAPL', '', 'my thesis');
@@ -146,14 +146,14 @@ describe('a contact', () => {
     expect(await statusOf(visitor)).toBe(401);
     const { visitor: back } = await logIn(email);
     expect([await contactsOf(back), (await back.row('AAPL')).note]).toEqual([[email], 'my thesis']);
-    // Whoever had changed it gets no link that undoes this.
+    // Whoever changed it gets no link that undoes the restoration.
     expect((await noticesTo(other)).said).toEqual([]);
     const { visitor: stranger } = await logIn(other);
     expect(await stranger.accountId()).not.toBe(await back.accountId());
     expect((await click(link)).status).toBe(200);
   });
 
-  test('that is removed is told, and put back; one that nobody proved is not told', async () => {
+  test('that is removed gets a notice and can be restored; an unverified one gets none', async () => {
     const [email, unproved] = [someone(), someone()];
     const phone = number();
     const { visitor } = await logIn(email);
@@ -169,7 +169,7 @@ describe('a contact', () => {
     expect((await contactsOf(back)).toSorted()).toEqual([phone, email]);
   });
 
-  test('that is added beside another is told to that one, whose link removes it', async () => {
+  test('that is added is reported to the existing one, whose link removes it', async () => {
     const email = someone();
     const phone = number();
     const { visitor } = await logIn(email);
@@ -182,7 +182,7 @@ describe('a contact', () => {
     expect((await noticesTo(phone)).said).toEqual([]);
   });
 
-  test('that another account has proved meanwhile stays there', async () => {
+  test('that another account has verified meanwhile stays there', async () => {
     const [email, other] = [someone(), someone()];
     const { visitor } = await logIn(email);
     await add(visitor, { email: other });
@@ -194,7 +194,7 @@ describe('a contact', () => {
   });
 });
 
-describe('the first proof of a contact', () => {
+describe('the first verification of a contact', () => {
   const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } };
   const kept = async (accountId: string) =>
     (await app.runtime.events.read(accountStream(accountId)))
@@ -208,31 +208,34 @@ describe('the first proof of a contact', () => {
     return accountId;
   };
 
-  test.each(['the request', 'the worker'])('ends feeds and browsers of before, by %s; a later proof ends none', async (by) => {
-    const email = someone();
-    const visitor = app.visitor();
-    await visitor.subscribe('AAPL');
-    const accountId = await setUp(visitor);
-    await visitor.post('/api/notify', { email });
-    const token = await work.secretFor(email);
-    if (by === 'the request') {
-      await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
-    } else {
-      const stored = await app.runtime.events.read(accountStream(accountId));
-      const { contactKey } = Object(stored.find(({ type }) => type === 'ContactAdded')?.data);
-      await app.append(accountStream(accountId), [
-        { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
-      ]);
+  test.each(['the request', 'the worker'])(
+    'ends earlier feeds and browsers, by %s; a later verification ends none',
+    async (by) => {
+      const email = someone();
+      const visitor = app.visitor();
+      await visitor.subscribe('AAPL');
+      const accountId = await setUp(visitor);
+      await visitor.post('/api/notify', { email });
+      const token = await work.secretFor(email);
+      if (by === 'the request') {
+        await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
+      } else {
+        const stored = await app.runtime.events.read(accountStream(accountId));
+        const { contactKey } = Object(stored.find(({ type }) => type === 'ContactAdded')?.data);
+        await app.append(accountStream(accountId), [
+          { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
+        ]);
+        await work.handle();
+      }
+      expect((await kept(accountId)).sort()).toEqual(['FeedRevoked', 'PushSubscriptionRemoved']);
+      if (by === 'the worker') return;
+      const { visitor: owner } = await logIn(email);
+      await setUp(owner);
+      await add(owner, { phone: number() });
       await work.handle();
-    }
-    expect((await kept(accountId)).sort()).toEqual(['FeedRevoked', 'PushSubscriptionRemoved']);
-    if (by === 'the worker') return;
-    const { visitor: owner } = await logIn(email);
-    await setUp(owner);
-    await add(owner, { phone: number() });
-    await work.handle();
-    expect(await kept(accountId)).toHaveLength(2);
-  });
+      expect(await kept(accountId)).toHaveLength(2);
+    },
+  );
 });
 
 describe('a deletion', () => {
@@ -246,7 +249,7 @@ describe('a deletion', () => {
   }
   const typesOf = async (accountId: string) => (await app.runtime.events.read(accountStream(accountId))).map(({ type }) => type);
 
-  test('closes the account for 72 hours; the link of the notice brings all of it back', async () => {
+  test('closes the account for 72 hours; the link in the notice restores all of it', async () => {
     const { email, visitor, accountId, body } = await deleted();
     const hours = (Date.parse(body.erase_at) - Date.now()) / 3_600_000;
     expect([body.deleted, Math.round(hours)]).toEqual([true, 72]);
@@ -264,7 +267,7 @@ describe('a deletion', () => {
     expect([await back.accountId(), (await back.row('AAPL')).note]).toEqual([accountId, 'my thesis']);
   });
 
-  test('is taken back by a login, too', async () => {
+  test('is withdrawn by a login, too', async () => {
     const { email, accountId } = await deleted();
     const { visitor: back } = await logIn(email);
     expect(await back.accountId()).toBe(accountId);
@@ -273,7 +276,7 @@ describe('a deletion', () => {
     expect(await typesOf(accountId)).not.toContain('AccountErased');
   });
 
-  test('is carried out when its time is over, and then the link brings nothing back', async () => {
+  test('is carried out after that time, and then the link restores nothing', async () => {
     const { email, accountId } = await deleted();
     const { link } = await noticesTo(email);
     wait(73);
@@ -283,7 +286,7 @@ describe('a deletion', () => {
     expect((await click(link)).status).toBe(404);
   });
 
-  test('a contact that was changed before is put back with the account', async () => {
+  test('a contact that was changed before is restored with the account', async () => {
     const [email, other] = [someone(), someone()];
     const { visitor } = await logIn(email);
     await add(visitor, { email: other });
@@ -296,7 +299,7 @@ describe('a deletion', () => {
   });
 });
 
-test('nothing is alerted while an account waits for its erasure', async () => {
+test('no alerts are sent while an account waits for its erasure', async () => {
   const settings = new AlertSettingsStore(app.runtime.operational);
   const contact = { contactKey: 'k', contact: 'sealed' as never, verified: true };
   const set = (at: string, closed: boolean) =>

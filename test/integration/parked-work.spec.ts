@@ -47,7 +47,7 @@ const worker = (): AlertsWorker =>
     checkedAt: async () => null,
   } as never);
 
-/** All processes of the alerts have come to a position, or to the end of the log. */
+/** Waits until all alert processes have reached a position, or the end of the log. */
 const reached = async (position?: Position) => {
   const at = position ?? ((await rig.runtime.events.tail()) as Position);
   for (const { name } of [startRun, pageAlerts, pageNotices]) {
@@ -55,7 +55,7 @@ const reached = async (position?: Position) => {
     await checkpoints.save(name, at, 1);
   }
 };
-/** As the worker does it every hour, for some hours. */
+/** Purges as the worker does every hour, several times. */
 const purge = async () => {
   for (let hours = 0; hours < 3; hours += 1) await worker().purge?.();
 };
@@ -67,7 +67,7 @@ const alertedOf = async (n: number) =>
     .flatMap(({ data }) => accountsOf(data));
 
 describe('ranges of watchers', () => {
-  test('are kept for a run whose paging is parked: whoever changed the list since is told when it is released', async () => {
+  test('are kept for a run whose paging is parked: readers who changed their list since are alerted once it is released', async () => {
     begin();
     for (const name of ['keeps', 'mutes', 'unfollows']) {
       await rig.contact(name);
@@ -105,7 +105,7 @@ describe('ranges of watchers', () => {
     expect(await watchersAt(scored)).toEqual(['leaves']);
   });
 
-  test('are kept for a run that waited for the AI and is not paged yet, although the checkpoint of the paging is behind its score', async () => {
+  test('are kept for a run that waited for the AI and is not paged yet, although the paging’s checkpoint is past its score', async () => {
     const time = new HandClock(Date.UTC(2026, 0, 12, 12, 2));
     begin({ aiWaitMs: 60_000, clock: time });
     await rig.contact('leaves');
@@ -132,7 +132,7 @@ describe('ranges of watchers', () => {
     expect(await watchersAt(position)).toEqual(['leaves']);
   });
 
-  test('of changes since are kept as well while a score is parked', async () => {
+  test('from later changes are also kept while a score is parked', async () => {
     begin();
     await rig.follow('toggles');
     const scored = await rig.filing(filingIngested(1), filingScored(1, 'CRITICAL'));
@@ -154,7 +154,7 @@ describe('ranges of watchers', () => {
   });
 });
 
-test('rows of the outbox are kept while an event is parked that may queue them again', async () => {
+test('rows of the outbox are kept while a parked event may queue them again', async () => {
   begin();
   await rig.contact('reader');
   await rig.follow('reader');
@@ -176,7 +176,7 @@ test('rows of the outbox are kept while an event is parked that may queue them a
   ]);
 });
 
-test('followers of a corrected ticker are also those whose list is parked', async () => {
+test('followers of a corrected ticker include those whose list is parked', async () => {
   begin();
   await rig.follow('kept');
   await rig.settle();
@@ -204,7 +204,7 @@ describe('an erasure', () => {
     },
   );
 
-  test('a saved search that is released after it is not saved', async () => {
+  test('does not let a saved search that is released later be saved', async () => {
     begin();
     const searches = new SavedSearchesStore(rig.runtime.operational);
     const search = { accountId: 'a', searchId: 's', q: 'merger', cik: null, form: null, brandId: 'filingwire' };
@@ -216,7 +216,7 @@ describe('an erasure', () => {
   });
 });
 
-test('what later scores look back at is kept for filings whose scoring is parked', async () => {
+test('data that later scores need is kept for filings whose scoring is parked', async () => {
   begin();
   const facts = await rig.filing(filingIngested(1), factsExtracted(1));
   const purged: Date[] = [];

@@ -20,7 +20,7 @@ const outcome = ({ status, text }: Answer) => (status < 400 ? String(status) : `
 const at = (host: Host, path: string, sent: object = {}, session?: string) =>
   product.call('POST', path, { host, body: sent, ...(session && { session }) });
 
-/** The origin that a browser sees: the product listens at a port of its own. */
+/** The origin that a browser sees, with the port on which the product listens. */
 async function originOf(host: Host): Promise<string> {
   const { port } = new URL(await product.app.getUrl());
   return `http://${host}:${port}`;
@@ -60,7 +60,7 @@ test.each(HOSTS)('at %s a passkey is added after a login and logs in there, and 
   expect(log).toContain('"PasskeyUsed"');
 });
 
-test('a login from a browser that no contact of the account has logged in with is noted for its owner, one from the same browser is not', async () => {
+test('a login from a browser unknown to the account is reported to its owner, one from a known browser is not', async () => {
   const host = 'all.example.com';
   const { session, accountId } = await someone();
   const authenticator = await added(host, session);
@@ -75,7 +75,7 @@ test('a login from a browser that no contact of the account has logged in with i
   expect(await uses()).toEqual([true, false, true]);
 });
 
-test('an answer logs in once, for five minutes, with the right signature of this host', async () => {
+test('an answer logs in once, within five minutes, with the right signature for this host', async () => {
   const host = 'all.example.com';
   const { session } = await someone();
   const authenticator = await added(host, session);
@@ -97,7 +97,7 @@ test('an answer logs in once, for five minutes, with the right signature of this
   expect(await send({ ...right, id: '' })).toBe('400 validation_failed');
 });
 
-test('a copied authenticator, whose count does not go on, is refused', async () => {
+test('a copied authenticator, whose counter does not increase, is refused', async () => {
   const host = 'f4.example.com';
   const { session } = await someone();
   const authenticator = await added(host, session);
@@ -108,7 +108,7 @@ test('a copied authenticator, whose count does not go on, is refused', async () 
   expect(outcome(await logIn(host, authenticator))).toBe('200');
 });
 
-test('the list of the browser is merged and its session ends, as with any login', async () => {
+test('the browser’s list is merged and its session ends, as with any login', async () => {
   const host = 'all.example.com';
   const { session, accountId } = await someone();
   const authenticator = await added(host, session);
@@ -119,7 +119,7 @@ test('the list of the browser is merged and its session ends, as with any login'
   expect(outcome(await product.call('GET', '/api/watchlist', { host, session: anonymous }))).toBe('401 session_expired');
 });
 
-test('only a recent login of a verified account adds one, and removing it is enough to end it', async () => {
+test('adding one needs a recent login of a verified account; removing it ends its use', async () => {
   const host = '8k.example.com';
   const { session: anonymous } = await openedAccount(product);
   expect(outcome(await at(host, '/api/passkeys/options', {}, anonymous))).toBe('409 contact_unverified');
@@ -137,7 +137,7 @@ test('only a recent login of a verified account adds one, and removing it is eno
   expect(await listed(host, await loggedIn(product, accountId))).toEqual([]);
 });
 
-test('the export has it without a secret, and an erased account has none', async () => {
+test('the export has it without secrets, and an erased account has none', async () => {
   const host = 'all.example.com';
   const { session, accountId } = await someone();
   const authenticator = await added(host, session);

@@ -17,7 +17,7 @@ import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/str
 import { StripeRig } from '../kit/stripe-rig.ts';
 import { loggedIn, openedAccount } from '../kit/verified-account.ts';
 
-/** Invoices, refunds and disputes, by Stripe's signed webhooks and its API on loopback. */
+/** Invoices, refunds and disputes, by Stripe's signed webhooks and a double of its API. */
 
 let rig: StripeRig;
 let stripe: StripeDouble;
@@ -56,12 +56,12 @@ const paid = (changes: Partial<DoublePayment>): string => {
 
 const reported = (type: string, object: object, secret?: string) => rig.reported(type, object, rig.now(), secret);
 const events = () => product.runtime.events.read(`subscription-${accountId}`, {});
-/** What was recorded after the subscription. */
+/** Events recorded after the subscription. */
 const stored = async () => (await events()).slice(2).map(({ type, data }) => ({ type, data: data as Record<string, unknown> }));
 const plan = async () => JSON.parse((await product.call('GET', '/api/billing', { session })).text).plan.name;
 const reconcile = () => rig.reconcile();
 
-test('a paid invoice is recorded once, however often and by whatever event it is reported', async () => {
+test('a paid invoice is recorded once, however often and by whichever event it is reported', async () => {
   const invoice = invoiced({ status: 'paid', amount: 2_500 });
   for (const type of ['invoice.paid', 'invoice.payment_succeeded', 'invoice.payment_failed', 'invoice.paid']) {
     expect(await reported(type, invoice)).toBe(204);
@@ -77,13 +77,13 @@ test('a paid invoice is recorded once, however often and by whatever event it is
   ]);
 });
 
-test('an invoice of nothing, a draft and a void one are no payment', async () => {
+test('an invoice of zero, a draft and a voided one are not payments', async () => {
   await reported('invoice.paid', invoiced({ amount: 0 }));
   for (const status of ['draft', 'void', 'uncollectible'] as const) await reported('invoice.updated', invoiced({ status }));
   expect(await stored()).toEqual([]);
 });
 
-test('three attempts that fail are recorded, later ones not, and none of an invoice that is paid', async () => {
+test('three failed attempts are recorded, later ones are not, and none of a paid invoice', async () => {
   for (const attempts of [1, 1, 2, 3, 4, 5]) await reported('invoice.payment_failed', invoiced({ status: 'open', attempts }));
   expect((await stored()).map(({ type, data }) => [type, data['attempt']])).toEqual([
     ['PaymentFailed', 1],
@@ -118,7 +118,7 @@ test.each<[string, Partial<DoublePayment>, Partial<DoubleInvoice>, string | null
   expect((await stored()).map(({ type }) => type)).toEqual(ends === null ? [] : [ends, 'SubscriptionReported', 'PlanRevoked']);
 });
 
-test('an event that says more than is so ends nothing; a forged one is refused', async () => {
+test('an event that claims more than is true ends nothing; a forged one is refused', async () => {
   invoiced({});
   const id = paid({});
   const claimed = { ...stripe.chargeShown(id), refunded: true, amount_refunded: 2_000 };
@@ -132,7 +132,7 @@ test('an event that says more than is so ends nothing; a forged one is refused',
   expect(await plan()).toBe('pro');
 });
 
-test('a payment of no subscription, of a stranger and one that is not there end nothing', async () => {
+test('payments without a subscription, of a stranger, or that do not exist end nothing', async () => {
   stripe.payments.set('pi_other', { at: now(), invoice: null, refunded: true });
   for (const id of ['pi_other', 'pi_none']) expect(await reported('charge.refunded', stripe.chargeShown(id))).toBe(204);
   stripe.put({ ...subscribed(), id: 'sub_stranger', metadata: {} });
@@ -162,7 +162,7 @@ describe('mails', () => {
     const bound = billingMails(context, contactServices(services), urlOf);
     mails = { outbox: app.get(OutboxStore), kind: billingKind(bound, new Subscriptions(runtime.events, codec)) };
   });
-  /** Rows that the process has queued for what was recorded, each as it would be sent now. */
+  /** Rows that the process has queued for the recorded events, each rendered as it would be sent now. */
   const sent = async () => {
     const queue = new QueueBillingMailWhenPaymentReported(mails.outbox);
     for (const stored of await events()) {
@@ -180,7 +180,7 @@ describe('mails', () => {
     return (await Promise.all(decided)) as readonly { to?: string; subject?: string; text?: string; reason?: string }[];
   };
 
-  test('a paid invoice is one receipt to the verified address', async () => {
+  test('a paid invoice causes one receipt to the verified address', async () => {
     for (const _ of [1, 2]) await reported('invoice.paid', invoiced({ periodEnd: Date.parse('2031-02-12T12:00:00Z') / 1_000 }));
     const [receipt, ...others] = await sent();
     expect([receipt?.to, receipt?.subject, others]).toEqual([address(), 'Payment received for 8KGetter PRO', []]);
@@ -188,7 +188,7 @@ describe('mails', () => {
     expect(receipt?.text).toContain('https://filings.example/settings#billing');
   });
 
-  test('three failed attempts are three mails, and none once it is paid or has ended', async () => {
+  test('three failed attempts cause three mails, and none once it is paid or has ended', async () => {
     for (const attempts of [1, 2, 3, 4]) {
       await reported(
         'invoice.payment_failed',
@@ -207,7 +207,7 @@ describe('mails', () => {
     expect(reasons).toEqual(Array(3).fill('paid_meanwhile'));
   });
 
-  test('after the end no reminder goes out, and without an address nothing', async () => {
+  test('after the end no reminder is sent, and without an address nothing is', async () => {
     await reported('invoice.payment_failed', invoiced({ status: 'open' }));
     const contactKey = await contactKeyOf(product.app, accountId, address());
     await product.happen(`account-${accountId}`, [{ type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey } }]);
@@ -217,7 +217,7 @@ describe('mails', () => {
   });
 });
 
-test('while Stripe is away the event comes again, and the end is made good by the night at the latest', async () => {
+test('while Stripe is down the event is sent again, and the end is caught up on by night at the latest', async () => {
   invoiced({});
   const id = paid({ refunded: true });
   stripe.broken = true;
@@ -231,7 +231,7 @@ test('while Stripe is away the event comes again, and the end is made good by th
   expect((await events()).length).toBe(before);
 });
 
-test('what no event has told is made good at night: payments, failed attempts, refunds and disputes, each once', async () => {
+test('what no event has reported is caught up on at night: payments, failed attempts, refunds and disputes, each once', async () => {
   invoiced({ status: 'open', attempts: 2 });
   await reconcile();
   invoiced({ status: 'paid', amount: 2_500 });
@@ -248,7 +248,7 @@ test('what no event has told is made good at night: payments, failed attempts, r
   expect(await plan()).toBe('free');
 });
 
-test('a night reads every page: of 205 invoices each is recorded once, and a refund behind a hundred others ends its subscription', async () => {
+test('the nightly comparison reads every page: each of 205 invoices is recorded once, and a refund behind a hundred others ends its subscription', async () => {
   const ids = Array.from({ length: 205 }, (_, n) => `in${count}n${n}`);
   for (const id of ids) stripe.invoices.set(id, { subscription: `sub${count}`, status: 'paid', periodEnd: now() + 86_400 });
   const others = ids.slice(0, 100).map((id) => `pi_of_${id}`);
@@ -268,7 +268,7 @@ test('a night reads every page: of 205 invoices each is recorded once, and a ref
   }
 });
 
-test('invoices that were paid months ago are left alone; open ones are not', async () => {
+test('invoices paid months ago are left alone; open ones are not', async () => {
   const old = now() - 200 * 86_400;
   invoiced({ periodEnd: old });
   await reconcile();
@@ -290,7 +290,7 @@ describe('the last verified contact', () => {
     session = await loggedIn(product, accountId);
   });
 
-  test('stays while a subscription runs, and goes once it has ended', async () => {
+  test('stays while a subscription runs, and can be removed once it has ended', async () => {
     const refused = await remove('email');
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       409,

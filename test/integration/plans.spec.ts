@@ -64,7 +64,7 @@ describe('what an account with plans may do', () => {
     expect((await at('form4getter').subscribe('T1', '10-K')).body.error).toBe('form_locked');
   });
 
-  test('a plan that ends takes its forms and its limit back and no ticker', async () => {
+  test('the end of a plan takes away its forms and its limit, but no ticker', async () => {
     const accountId = await visitor.accountId();
     const plan = { brandId: 'material-events' };
     await happens(granted(accountId, plan));
@@ -75,7 +75,7 @@ describe('what an account with plans may do', () => {
     expect((await visitor.subscribe('T13', '8-K')).body.error).toBe('ticker_limit_exceeded');
   });
 
-  test('over the limit the newest tickers are paused, visibly, until the limit or the list allows them again', async () => {
+  test('above the limit the newest tickers are visibly paused until the limit or the list allows them again', async () => {
     const accountId = await visitor.accountId();
     const plan = { brandId: 'material-events' };
     const paused = async () => (await visitor.watchlist()).watchlist.filter((row) => row.paused).map(({ ticker }) => ticker);
@@ -86,7 +86,7 @@ describe('what an account with plans may do', () => {
     expect(await paused()).toEqual(['T11', 'T12', 'T13']);
     expect((await visitor.watchlist()).watchlist).toHaveLength(13);
 
-    // Whoever makes room keeps the older ones; what is taken back has its old place.
+    // Making room keeps the older tickers; a restored one gets its former place.
     await visitor.post('/api/unsubscribe', { ticker: 'T3' });
     expect(await paused()).toEqual(['T12', 'T13']);
     await happens(granted(accountId, { ...plan, source: 'operator' }));
@@ -96,7 +96,7 @@ describe('what an account with plans may do', () => {
     expect(await paused()).toEqual(['T11', 'T12', 'T13']);
   });
 
-  test('nobody loses tickers by paying late: they stay while the provider collects, are paused after it gave up, and go on when it is paid', async () => {
+  test('paying late loses no tickers: they stay while the provider collects, are paused after it gives up, and resume when it is paid', async () => {
     const accountId = await visitor.accountId();
     const shows = async (status: string, addOnPacks = 0) => {
       const subscription = {
@@ -127,7 +127,7 @@ describe('what an account with plans may do', () => {
     expect(await shows('canceled')).toEqual([10, 60, 50]);
   });
 
-  test('what an operator granted stays when a subscription ends', async () => {
+  test('an operator’s grant stays when a subscription ends', async () => {
     const accountId = await visitor.accountId();
     const plan = { brandId: 'material-events' };
     await happens(granted(accountId, { ...plan, source: 'operator' }));
@@ -200,7 +200,7 @@ describe('paused tickers', () => {
   const outcomes = async () =>
     (await rig.ofType('AlertRunCompleted')).map(({ data }) => [data.recipients, ...data.suppressed.map(({ reason }) => reason)]);
 
-  test('alert nobody, and alert again once the plan allows them', async () => {
+  test('cause no alerts until the plan allows them again', async () => {
     await plansChange(granted('reader', plan));
     await follows(1, 12);
     await files(12);
@@ -212,7 +212,7 @@ describe('paused tickers', () => {
     expect(await outcomes()).toEqual([[1], [1], [0, 'paused'], [1]]);
   });
 
-  test('go on when an older one is removed', async () => {
+  test('resume when an older one is removed', async () => {
     await plansChange(granted('reader', plan));
     await follows(1, 12);
     await plansChange(revoked('reader', plan));
@@ -222,8 +222,8 @@ describe('paused tickers', () => {
     expect(await outcomes()).toEqual([[1], [0, 'paused']]);
   });
 
-  test('are paused too where an older build took the plan back', async () => {
-    // As it left them: a free account with twelve ranges of which none is paused.
+  test('are also paused if an older build withdrew the plan', async () => {
+    // As that build left them: a free account with twelve ranges, none of them paused.
     await rig.settings.change('reader', toPosition(0), (was) => was);
     for (let n = 1; n <= 12; n += 1) {
       const entry = { accountId: 'reader', ticker: `T${n}`, cik: cikOf(n), forms: ['8-K'], brandId: 'material-events' };
@@ -236,7 +236,7 @@ describe('paused tickers', () => {
   });
 });
 
-test('alerts go out for what the plan opens at the brand of the entry, and no more once it has ended', async () => {
+test('alerts are sent for what the plan opens at the brand of the entry, and none once it has ended', async () => {
   const rig = new AlertRig();
   try {
     const file = (n: number) =>
@@ -269,7 +269,7 @@ test('alerts go out for what the plan opens at the brand of the entry, and no mo
   }
 });
 
-test('a correction goes to those alone whose plan of today has the filing', async () => {
+test('a correction only goes to readers whose plan includes the filing today', async () => {
   const rig = new RelatedFilingsRig();
   try {
     const plan = { brandId: 'material-events' };
@@ -283,7 +283,7 @@ test('a correction goes to those alone whose plan of today has the filing', asyn
     await rig.settle();
     expect(await rig.alerted()).toEqual(readers);
     await rig.write('subscription-free now', revoked('free now', plan));
-    // The plan allows the form, and fewer tickers than are on the list.
+    // The plan includes the form, but fewer tickers than are on the list.
     for (let n = 2; n <= 51; n += 1) {
       const data = { accountId: 'full list', ticker: `T${n}`, cik: cikOf(n), companyName: '', forms: ['4'], note: null };
       const before = '2020-01-01T00:00:00.000Z';
@@ -304,7 +304,7 @@ test('a correction goes to those alone whose plan of today has the filing', asyn
   }
 });
 
-test('the update of a thread goes to those alone whose plan of today has the form', async () => {
+test('the update of a thread only goes to readers whose plan includes the form today', async () => {
   const rig = new RelatedFilingsRig();
   try {
     const plan = { brandId: 'material-events' };
@@ -374,7 +374,7 @@ describe('where plans are sold', () => {
     }
   });
 
-  test('of a paused ticker the digest tells nothing, not even that it was quiet, and names it as paused', async () => {
+  test('the digest says nothing about a paused ticker, not even that it was quiet, but names it as paused', async () => {
     const rig = await DigestRig.start(day[0], { sellsPlans: true });
     try {
       await rig.reader('reader');
@@ -397,7 +397,7 @@ describe('where plans are sold', () => {
   });
 });
 
-test('the profile says what is told in real time: by any plan of the account, where plans are sold', async () => {
+test('the profile says which alerts come in real time, by any plan of the account, where plans are sold', async () => {
   const product = await OpenProduct.start({});
   try {
     const { session } = JSON.parse((await product.call('POST', '/api/subscribe', { body: { tickers: 'T1' } })).text);

@@ -39,7 +39,7 @@ async function reader(accountId: string): Promise<void> {
   await plan(accountId, 'PlanGranted');
 }
 
-test('a crossing is told once, with price, time and source', async () => {
+test('a crossing is reported once, with price, time and source', async () => {
   await reader('a1');
   await set('a1', 'p1');
   await rig.settle();
@@ -63,7 +63,7 @@ test('a crossing is told once, with price, time and source', async () => {
 const BEFORE_SESSION = '2026-11-18T13:00:00.000Z';
 const AFTER_SESSION = '2026-11-18T21:30:00.000Z';
 
-test('prices before and after the session tell nothing, unless that was chosen; the session after them does', async () => {
+test('prices before and after the session cause no alert unless that was chosen; the next session does', async () => {
   await reader('a1');
   await reader('a2');
   const at = '2026-11-18T12:00:00.000Z';
@@ -77,19 +77,20 @@ test('prices before and after the session tell nothing, unless that was chosen; 
   await rig.priced(108, '2026-11-19T03:00:00.000Z');
   await rig.settle();
   await rig.dispatch();
-  const told = async () => (await rig.alerts.devOutbox.newest(10, null)).documents.map(({ to, subject }) => `${to} ${subject}`);
-  expect((await told()).toSorted()).toEqual([
+  const notices = async () =>
+    (await rig.alerts.devOutbox.newest(10, null)).documents.map(({ to, subject }) => `${to} ${subject}`);
+  expect((await notices()).toSorted()).toEqual([
     'a2@example.com T1 is at $106.00, above $105.00',
     'a2@example.com T1 is at $107.00, above $105.00',
   ]);
   await rig.priced(109, '2026-11-19T15:00:00.000Z');
   await rig.settle();
   await rig.dispatch();
-  expect(await told()).toHaveLength(3);
-  expect(await told()).toContainEqual('a1@example.com T1 is at $109.00, above $105.00');
+  expect(await notices()).toHaveLength(3);
+  expect(await notices()).toContainEqual('a1@example.com T1 is at $109.00, above $105.00');
 });
 
-test('a price that is old when it comes tells nothing, in the session and out of it', async () => {
+test('a price that is old when it arrives causes no alert, in the session and outside it', async () => {
   await reader('a1');
   await reader('a2');
   await set('a1', 'session');
@@ -100,7 +101,7 @@ test('a price that is old when it comes tells nothing, in the session and out of
   await rig.settle();
   await rig.dispatch();
   expect([await rig.crossings(), await rig.rows()]).toEqual([[], []]);
-  // What counts next is judged from the price before the old ones.
+  // The next valid price is compared with the price before the old ones.
   await rig.priced(112, '2026-11-19T15:02:00.000Z');
   expect((await rig.crossings()).map(({ data }) => `${data.alertId} ${data.price}`).toSorted()).toEqual([
     'any hour 112',
@@ -108,7 +109,7 @@ test('a price that is old when it comes tells nothing, in the session and out of
   ]);
 });
 
-test('every channel that the account uses is told, and texts count against the cap', async () => {
+test('every channel of the account gets the alert, and texts count towards the limit', async () => {
   await reader('a1');
   await rig.alerts.contact('a1', 'sms', '+14155552671');
   await rig.alerts.textsAtAnyHour('a1', 1);
@@ -127,7 +128,7 @@ test('every channel that the account uses is told, and texts count against the c
   ]);
 });
 
-test('a text that waits for the end of the quiet hours is not sent when its alert was removed', async () => {
+test('a text that waits for the end of the quiet hours is not sent if its alert has been removed', async () => {
   await reader('a1');
   await rig.alerts.contact('a1', 'sms', '+14155552671');
   const quietHours = { from: '09:00', to: '12:00', allowCritical: true };
@@ -151,7 +152,7 @@ test('a text that waits for the end of the quiet hours is not sent when its aler
   expect(await decided()).toEqual({ kind: 'suppress', reason: 'price_alert_removed' });
 });
 
-test('mute, watchlist and plan are asked again when a text has waited for the end of the quiet hours', async () => {
+test('mute, watchlist and plan are checked again after a text has waited for the end of the quiet hours', async () => {
   const quietHours = { from: '09:00', to: '12:00', allowCritical: true };
   const accounts = ['muted', 'followed', 'unfollowed', 'paying'];
   for (const [at, accountId] of accounts.entries()) {
@@ -216,7 +217,7 @@ test.each([
         data: { accountId: 'a1', channel: 'email', contactKey: 'key of a1' },
       }),
   ],
-])('who is not told: %s is recorded, and nothing is sent, also not later', async (reason, happens) => {
+])('without a message: %s is recorded, and nothing is sent, not even later', async (reason, happens) => {
   await reader('a1');
   await set('a1', 'p1');
   await happens();
@@ -228,7 +229,7 @@ test.each([
   expect(await rig.rows()).toEqual([]);
 });
 
-test('a ticker over the limit of the plan is paused for price alerts too', async () => {
+test('a ticker above the plan’s limit is also paused for price alerts', async () => {
   await reader('a1');
   await rig.settle();
   const [entry] = await rig.alerts.watchers.entriesOf('a1');
@@ -239,7 +240,7 @@ test('a ticker over the limit of the plan is paused for price alerts too', async
   expect(await reachOf(false)).toEqual({ channels: ['email'], notSent: null });
 });
 
-test('an alert that was changed begins anew, one that was removed tells nothing', async () => {
+test('a changed alert starts over, and a removed one reports nothing', async () => {
   await reader('a1');
   await set('a1', 'p1');
   await set('a1', 'p2', { ...above, value: 106 });
@@ -256,7 +257,7 @@ test('an alert that was changed begins anew, one that was removed tells nothing'
   expect((await rig.crossings()).map(({ data }) => [data.alertId, data.version, data.price])).toEqual([['p1', 2, 121]]);
 });
 
-test('prices of an account that is merged are watched for the other one; of an erased account nothing is kept', async () => {
+test('price alerts of a merged account are watched for the other one; nothing of an erased account is kept', async () => {
   await reader('a1');
   await reader('a2');
   await set('a1', 'p1');
@@ -267,7 +268,7 @@ test('prices of an account that is merged are watched for the other one; of an e
   await rig.priced(104, '2026-11-18T15:02:00.000Z');
   await rig.alerts.write('account-a1', { type: 'AccountMergedInto', data: { accountId: 'a1', into: 'a2' } });
   await rig.settle();
-  // They start over from the newest price: the next one crosses.
+  // They start over from the newest price, so the next one crosses.
   await rig.priced(110, '2026-11-18T15:03:00.000Z');
   expect((await rig.crossings()).map(({ data }) => [data.accountId, data.alertId]).sort()).toEqual([
     ['a2', 'p1'],
@@ -282,7 +283,7 @@ test('prices of an account that is merged are watched for the other one; of an e
   expect(await rig.crossings()).toHaveLength(2);
 });
 
-test('a month of minute quotes, with restarts and appends that are cut off: every crossing is in the log exactly once', async () => {
+test('a month of quotes every minute, with restarts and interrupted appends: every crossing is in the log exactly once', async () => {
   const conditions: Readonly<Record<string, Condition>> = {
     p1: { kind: 'above', value: 102, extendedHours: false },
     p2: { kind: 'below', value: 98.5, extendedHours: true },
@@ -320,7 +321,7 @@ test('a month of minute quotes, with restarts and appends that are cut off: ever
   expect([...found.values()].flat().length).toBeGreaterThan(20);
 });
 
-/** A log whose connection breaks, before an append or after it. */
+/** A log whose connection breaks before or after an append. */
 function cutting(events: WritableEventStore, random: () => number): WritableEventStore {
   return new Proxy(events, {
     get(target, name) {
@@ -338,7 +339,7 @@ function cutting(events: WritableEventStore, random: () => number): WritableEven
   });
 }
 
-test('a stream that can’t be read holds up the alerts of nobody else', async () => {
+test('an unreadable stream does not hold up other accounts’ alerts', async () => {
   for (const account of ['a1', 'a2', 'a3']) {
     await reader(account);
     await set(account, `p-${account}`);

@@ -45,7 +45,7 @@ test('an alert is set, listed, changed and removed; another account neither sees
   expect(await listed(session)).toEqual([]);
 });
 
-test('a price that is past the value already is refused with the other direction; a move that was made already is answered', async () => {
+test('a value already passed is refused, suggesting the other direction; a move already made is answered', async () => {
   const prices = product.app.get(KnownPrices, { strict: false });
   const of = prices.of;
   const asOf = `${newestSession(new Date(), false)}T19:00:00.000Z`;
@@ -96,13 +96,13 @@ test.each([
   expect([status, JSON.parse(text).error]).toEqual([400, 'validation_failed']);
 });
 
-test('a gap is of the session, whatever was asked for', async () => {
+test('a gap only applies to the session, whatever was requested', async () => {
   const session = await opened();
   await set(session, { ticker: 'brk.b', kind: 'gap', value: 3, extended_hours: true });
   expect(await listed(session)).toMatchObject([{ ticker: 'BRK-B', kind: 'gap', extended_hours: false }]);
 });
 
-test('alerts stay, can be seen and removed without the plan, and are in the export', async () => {
+test('without the plan alerts stay, can be seen and removed, and are in the export', async () => {
   const session = await opened();
   const { id } = await set(session);
   const accountId = await product.accountOf(session);

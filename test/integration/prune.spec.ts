@@ -14,7 +14,7 @@ import { clock } from '../kit/runtime.ts';
 let dataDir: string;
 let ops: OpsContext;
 let lines: string[];
-/** What time it is for the command: what the test writes was read so many days ago. */
+/** Shifts the command's clock, so that the test's texts were read this long ago. */
 let ahead: number;
 beforeEach(async () => {
   dataDir = temporaryDataDir();
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Filing that’s been read, with its texts. @returns their hashes. */
+/** Reads a filing and stores its texts. @returns their hashes */
 async function filing(n: number, filedOn: string, text: string): Promise<readonly [string, string]> {
   const textHash = await ops.stores.texts.put(text.padEnd(20_000, `${n} `));
   const marksHash = await ops.stores.texts.put(`marks of ${n}`);
@@ -60,7 +60,7 @@ const kept = (hashes: readonly string[]) => Promise.all(hashes.map(isKept));
 const run = (options: PruneOptions) => prune(ops, options);
 const acts = async () => (await ops.stores.events.read('projectionControl-texts')).map(({ data }) => data);
 
-test('texts of filings filed before the day are deleted with their marks; a dry run says the same and deletes nothing', async () => {
+test('texts of filings filed before the day are deleted with their marks; a dry run reports the same and deletes nothing', async () => {
   const old = await filing(1, daysAgo(800), 'an old one ');
   const young = await filing(2, daysAgo(600), 'a young one ');
   await run({ dryRun: true });
@@ -78,7 +78,7 @@ test('texts of filings filed before the day are deleted with their marks; a dry 
   expect(lines[0]).toMatch(/^0 texts of 1 filing/);
 });
 
-test('a text that a later filing has too, and one that was read within 30 days, stay', async () => {
+test('a text that a later filing also has, and one that was read within 30 days, stay', async () => {
   const shared = 'the same words '.padEnd(20_000, 'x');
   const [old] = await filing(1, daysAgo(800), shared);
   const [young] = await filing(2, daysAgo(10), shared);
@@ -91,7 +91,7 @@ test('a text that a later filing has too, and one that was read within 30 days, 
   expect(await isKept(read)).toBe(true);
 });
 
-test('the file is smaller afterwards when nothing runs on it', async () => {
+test('the file is smaller afterwards if no process uses it', async () => {
   for (let n = 1; n <= 30; n += 1)
     await filing(
       n,

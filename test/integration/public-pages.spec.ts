@@ -53,7 +53,7 @@ describe('what the server writes into the pages', () => {
   });
   afterAll(() => product.close());
 
-  test('the page of insiders lists the latest purchases, where they are open to everybody', async () => {
+  test('the insiders page lists the latest purchases if they are open to everybody', async () => {
     const today = new Date(product.runtime.clock.now()).toISOString().slice(0, 10);
     const owners = [insider({ cik: cikOf(77), name: 'DOE <b>JANE</b>' })];
     const issuer = { cik: cikOf(1001), name: 'Test 1 Inc.', ticker: 'T1' };
@@ -94,7 +94,7 @@ describe('what the server writes into the pages', () => {
     expect([source.status, source.text.includes('__PAGE_')]).toEqual([404, false]);
   });
 
-  test('every host tells the hosts of its sisters, and the year that is configured', async () => {
+  test('every host states the hosts of its sisters, and the configured year', async () => {
     const hosts = { filingwire: 'all.example.com', 'material-events': '8k.example.com', form4getter: 'f4.example.com' };
     for (const [id, host] of Object.entries(hosts)) {
       const { text } = await product.call('GET', '/api/brand', { host });
@@ -125,7 +125,7 @@ describe('what the server writes into the pages', () => {
     expect((await page('/AAPL')).text).toContain('<a href="/ticker/AAPL">AAPL filings</a>');
   });
 
-  test('pages of one reader are served and not listed', async () => {
+  test('personal pages are served but not indexed', async () => {
     const { status, text } = await page('/settings');
     expect(status).toBe(200);
     expect(text).toContain('content="noindex"');
@@ -208,7 +208,7 @@ describe('what the server writes into the pages', () => {
       expect((await page(path, 'evil.example')).text).not.toContain('evil.example');
   });
 
-  test('the former address of an insider leads to the present one', async () => {
+  test('an insider’s former address redirects to the current one', async () => {
     const { status, headers } = await page('/insiders/DOE%20JANE?code=S');
     expect([status, headers.location]).toEqual([301, '/insider/DOE%20JANE?code=S']);
     expect((await page('/insiders//evil.example')).headers.location).toBeUndefined();
@@ -225,7 +225,7 @@ describe('what the server writes into the pages', () => {
     expect(sitemap.text).toContain(`<loc>https://all.example.com/filings/${accessionOf(1)}</loc>`);
   });
 
-  test('a preview picture loads nothing and is kept for a moment', async () => {
+  test('a preview picture loads nothing and is cached briefly', async () => {
     const { headers, text } = await page(`/share/${accessionOf(1)}.svg`);
     expect(headers['content-type']).toContain('image/svg+xml');
     expect(headers['content-security-policy']).toBe("default-src 'none'");
@@ -233,7 +233,7 @@ describe('what the server writes into the pages', () => {
     expect((await page('/share/0000000000-26-999999.svg')).status).toBe(404);
   });
 
-  test('the picture that networks are told is a PNG, of a filing and of a ticker, at every brand, and is not sent again', async () => {
+  test('the picture for social networks is a PNG, of a filing and of a ticker, at every brand, and is not sent again', async () => {
     for (const path of [`/share/${accessionOf(1)}.png`, '/share/ticker/AAPL.png']) {
       for (const host of ['all.example.com', '8k.example.com', 'f4.example.com']) {
         const { status, headers, text } = await page(path, host);
@@ -249,7 +249,7 @@ describe('what the server writes into the pages', () => {
     expect((await page('/ticker/AAPL')).text).toContain('og:image" content="https://all.example.com/share/ticker/AAPL.png"');
   });
 
-  test('pictures are limited for each client', async () => {
+  test('pictures are rate-limited per client', async () => {
     const { clock } = product.runtime;
     const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
     const limits = product.app.get(RateLimiter);

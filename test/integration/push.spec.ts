@@ -35,11 +35,11 @@ describe('browsers of an account', () => {
     return stored.filter(({ type }) => type.startsWith('PushSubscription'));
   };
 
-  test('the key of the sender is public', async () => {
+  test('the sender’s key is public', async () => {
     expect(JSON.parse((await product.call('GET', '/api/push')).text)).toEqual({ publicKey });
   });
 
-  test('a browser subscribes, again with new keys, and ends it; its address is sealed', async () => {
+  test('a browser subscribes, subscribes again with new keys, and unsubscribes; its address is encrypted', async () => {
     expect(await post('subscribe', { endpoint: endpoint(1), expirationTime: null, keys })).toEqual([200, { subscribed: true }]);
     await post('subscribe', { endpoint: endpoint(1), keys });
     expect(await post('unsubscribe', { endpoint: endpoint(1) })).toEqual([200, { subscribed: false }]);
@@ -56,7 +56,7 @@ describe('browsers of an account', () => {
     });
   });
 
-  test('an address that is no push service is refused, and more than ten browsers are', async () => {
+  test('addresses that are no push service, and more than ten browsers, are refused', async () => {
     for (const other of ['https://169.254.169.254/x', 'https://localhost/x', 'https://evil.example/x']) {
       expect(await post('subscribe', { endpoint: other, keys })).toEqual([400, 'push_service_unknown']);
     }
@@ -102,7 +102,7 @@ describe('the service worker', () => {
     await done;
   };
 
-  test('shows what was pushed, and something for what can’t be read', async () => {
+  test('shows what was pushed, and a placeholder if it can’t be read', async () => {
     const message = { id: 'row-1', title: 'HIGH', body: 'Text', url: 'https://filings.example.com/filings/1' };
     await fire('push', { data: { json: () => message } });
     await fire('push', {
@@ -118,7 +118,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  test('a click opens pages of this service alone', async () => {
+  test('a click only opens pages of this service', async () => {
     const click = (url: string) => fire('notificationclick', { notification: { close() {}, data: { url } } });
     await click('https://filings.example.com/filings/1');
     await click('https://evil.example/x');
@@ -130,7 +130,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  test('does push, and stands in for pages that cannot be reached, and nothing else', () => {
+  test('handles push messages and replaces unreachable pages, and does nothing else', () => {
     expect(Object.keys(listeners).sort()).toEqual(['activate', 'fetch', 'install', 'notificationclick', 'push']);
     const answered = (path: string, mode: string, method = 'GET', origin = 'https://filings.example.com') => {
       let taken = false;
@@ -179,7 +179,7 @@ describe('alerts', () => {
       channel: 'push',
     } as OutboxRow);
 
-  test('go to the browsers of an account beside its contacts, and to browsers alone', async () => {
+  test('go to an account’s browsers in addition to its contacts, or to browsers alone', async () => {
     for (const account of ['both', 'browser', 'ended']) {
       await rig.follow(account);
       await subscribe(account, 1);
@@ -191,7 +191,7 @@ describe('alerts', () => {
     expect((await channels()).sort()).toEqual(['both email+push', 'browser push']);
   });
 
-  test('below the threshold of email no browser is told', async () => {
+  test('below the threshold of email are not sent to browsers', async () => {
     await rig.follow('browser');
     await subscribe('browser', 1);
     await rig.write('account-browser', {
@@ -203,7 +203,7 @@ describe('alerts', () => {
     expect(await channels()).toEqual([]);
   });
 
-  test('a threshold of its own stands before that of email, LOW included', async () => {
+  test('follow a threshold of their own instead of that of email, including LOW', async () => {
     for (const [account, push] of [
       ['more', 'LOW'],
       ['less', 'CRITICAL'],
@@ -220,7 +220,7 @@ describe('alerts', () => {
     expect((await channels()).sort()).toEqual(['less email', 'more email+push', 'more push']);
   });
 
-  test('where they are switched off nobody is told, not even of what waits in the outbox', async () => {
+  test('are not sent if turned off, not even those waiting in the outbox', async () => {
     await rig.follow('browser');
     await subscribe('browser', 1);
     await rig.settle();
@@ -233,7 +233,7 @@ describe('alerts', () => {
     expect(await decide('browser')).toEqual({ kind: 'suppress', reason: 'push_off' });
   });
 
-  test('a message goes to the browsers that the account has when it is sent', async () => {
+  test('go to the browsers that the account has when they are sent', async () => {
     await subscribe('reader', 1);
     await subscribe('reader', 2);
     await rig.settle();

@@ -7,12 +7,12 @@ import { clock } from '../kit/runtime.ts';
 const NOON = new Date('2026-01-12T12:00:00.000Z');
 const later = (ms: number) => new Date(NOON.getTime() + ms);
 
-describe('what a clock years ahead has put off', () => {
+describe('work postponed by a clock that was years ahead', () => {
   const operational = new EmbeddedOperationalStore({ path: ':memory:', clock });
   const years = later(20 * 365 * 24 * 3_600_000);
   afterAll(() => operational.close());
 
-  test('is asked for: a damaged filing', async () => {
+  test('is done: a damaged filing is requested', async () => {
     const store = new DamagedFilingsStore(operational);
     await store.add('ahead', '8-K', 'away', years);
     expect(await store.due(NOON)).toMatchObject({ _id: 'ahead' });
@@ -20,7 +20,7 @@ describe('what a clock years ahead has put off', () => {
     expect(await store.due(NOON)).toBeNull();
   });
 
-  test('is read: a filing of the history', async () => {
+  test('is done: a filing of the history is read', async () => {
     const store = new HistoryReadings(operational);
     await store.add({ _id: 'ahead', cik: '0000000001', form: '8-K', filedOn: '2026-01-02' }, years.toISOString(), '2026-01-12');
     expect(await store.next(NOON)).toMatchObject({ _id: 'ahead' });
@@ -28,7 +28,7 @@ describe('what a clock years ahead has put off', () => {
     expect(await store.next(NOON)).toBeNull();
   });
 
-  test('is recorded: the history of a company', async () => {
+  test('is done: the history of a company is recorded', async () => {
     const store = new BackfillStore(operational);
     await store.request('0000000001', years.toISOString());
     expect(await store.next(NOON)).toMatchObject({ _id: '0000000001' });

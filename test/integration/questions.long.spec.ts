@@ -11,7 +11,7 @@ const OVER_THE_OUTSIDE_CORPUS = [
   'kinds-of-the-corpus.jsonl',
   'kinds-of-the-corpus-later.jsonl',
 ];
-/** These questions were known when the assistant was written: less than this share right is a break, more proves nothing. */
+/** The questions were known when the assistant was written: a lower share of right answers means that it is broken, a higher one proves nothing. */
 const RIGHT = 0.75;
 
 describeCorpus('questions to the assistant', (corpus) => {

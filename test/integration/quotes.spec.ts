@@ -39,7 +39,7 @@ async function quoteNow(ticker: string): Promise<Quote> {
   return quote;
 }
 
-test('a watchlist row is null without a quote, filled with one, marked as a sample; the answer changes with the quote alone', async () => {
+test('a watchlist row has null without a quote, values with one, and marks samples; a new quote alone changes the answer', async () => {
   const reader = harness.visitor();
   await reader.subscribe('AAPL,MSFT');
   expect(await reader.row('AAPL')).toMatchObject({
@@ -66,7 +66,7 @@ test('a watchlist row is null without a quote, filled with one, marked as a samp
   expect((await reader.get('/api/watchlist').set('If-None-Match', String(after.headers['etag']))).status).toBe(304);
 });
 
-test('the ticker page carries the quote, the prices their own call; unknown is null or 404', async () => {
+test('the ticker page has the quote, prices have their own call; unknown ones are null or 404', async () => {
   const visitor = harness.visitor();
   const quote = await quoteNow('AAPL');
   const page = await visitor.get('/api/tickers/aapl');
@@ -86,7 +86,7 @@ test('the ticker page carries the quote, the prices their own call; unknown is n
   expect((await visitor.get('/api/tickers/NOSUCH/prices')).status).toBe(404);
 });
 
-test("a month of closing prices of the reader's own tickers, where they are known", async () => {
+test("a month of closing prices of the reader's own tickers, if known", async () => {
   const reader = harness.visitor();
   expect((await reader.get('/api/watchlist/prices')).body).toEqual({ prices: [] });
   await reader.subscribe('AAPL,MSFT');
@@ -97,7 +97,7 @@ test("a month of closing prices of the reader's own tickers, where they are know
   expect((await harness.visitor().get('/api/watchlist/prices')).body).toEqual({ prices: [] });
 });
 
-test('open pages get the quotes of their own watchlist; one that comes back gets all that are there', async () => {
+test('open pages get the quotes of their own watchlist; a page that reconnects gets all available ones', async () => {
   const [one, two] = [harness.visitor(), harness.visitor()];
   await one.subscribe('T1,T2');
   await two.subscribe('T3');

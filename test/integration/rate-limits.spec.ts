@@ -13,7 +13,7 @@ import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { gated } from '../kit/gated-store.ts';
 import { clock, eventually } from '../kit/runtime.ts';
 
-/** Operational state that notes every call, `leases.write`, and keeps limits waiting as a test says. */
+/** Operational state that notes every call, such as `leases.write`, and lets limits wait if a test says so. */
 class NotedStore extends EmbeddedOperationalStore {
   readonly calls: string[] = [];
   limits: () => Promise<void> = async () => undefined;
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('reads', () => {
-  /** Calls of the store while requests are answered; leases are renewed by the time, whoever asks for what. */
+  /** Calls of the store while requests are answered. Calls for leases are left out: they are renewed periodically. */
   const during = async (ask: () => Promise<unknown>): Promise<readonly string[]> => {
     store.calls.length = 0;
     for (let n = 0; n < 100; n += 1) await ask();
@@ -53,7 +53,7 @@ describe('reads', () => {
   };
   const isRead = (call: string) => /\.(get|getMany|find)$/.test(call) && !call.startsWith('rateLimits.');
 
-  test('a hundred watchlists cost no write, and no call for limits', async () => {
+  test('a hundred watchlists cause no write, and no call for limits', async () => {
     expect(store.calls).toContain('rateLimits.write');
     const calls = await during(() => reader.watchlist());
     expect(calls).not.toEqual([]);
@@ -71,7 +71,7 @@ describe('reads', () => {
 describe('writes of an account', () => {
   const write = (visitor: Visitor) => visitor.post('/api/watchlist/seen', { ticker: 'T1' });
 
-  test('are limited a day, in all its sessions; other accounts write on, and reading stays free', async () => {
+  test('are limited per day, over all its sessions; other accounts can still write, and reading is not limited', async () => {
     const writer = app.visitor();
     await writer.subscribe('T1');
     const limits = app.app.get(StoredRateLimiter, { strict: false });
@@ -88,7 +88,7 @@ describe('writes of an account', () => {
     expect((await writer.get('/api/watchlist')).status).toBe(200);
   });
 
-  test('cost the store a write for many of them', async () => {
+  test('cause only one write of the store for many of them', async () => {
     const writer = app.visitor();
     await writer.subscribe('T1');
     store.calls.length = 0;
@@ -115,7 +115,7 @@ describe('while limits cannot be counted', () => {
     expect((await reader.post('/api/notify', { email: 'jane@example.com' })).body.contacts).toHaveLength(1);
   });
 
-  test('a stream opens all the same', async () => {
+  test('a stream opens nevertheless', async () => {
     away();
     const ended = new AbortController();
     const headers = { 'X-Session': reader.session ?? '' };
@@ -125,7 +125,7 @@ describe('while limits cannot be counted', () => {
   });
 });
 
-test('a login that is asked for again and again while the log is away uses up nothing of its contact', async () => {
+test('repeated login requests while the log is down do not use up the contact’s limit', async () => {
   const login = () => app.visitor().post('/api/login', { identifier: 'outage@example.com' });
   const away = jest.spyOn(app.runtime.events, 'read').mockRejectedValue(new StoreUnavailable('the log has not answered'));
   try {
@@ -137,7 +137,7 @@ test('a login that is asked for again and again while the log is away uses up no
   expect((await login()).body.error).toBe('rate_limited');
 });
 
-test('a client that goes while its stream is being counted leaves nothing behind', async () => {
+test('a client that leaves while its stream is being counted leaves nothing behind', async () => {
   const pages = app.app.get(LiveConnections, { strict: false });
   const accountId = await reader.accountId();
   await eventually(
@@ -175,7 +175,7 @@ test('a client that goes while its stream is being counted leaves nothing behind
   next.abort();
 });
 
-test('typing errors take nothing from the accounts that may be opened', async () => {
+test('typing errors do not count towards the limit of new accounts', async () => {
   const visitor = app.visitor();
   for (let n = 0; n < 40; n += 1) expect((await visitor.subscribe('NOPE')).body.error).toBe('ticker_not_recognized');
   expect((await visitor.subscribe('T3')).status).toBe(200);

@@ -43,7 +43,7 @@ describe('the daily index', () => {
     return event.data;
   };
 
-  test('finds at night what no feed has shown; each filing once, nothing unexplained', async () => {
+  test('finds filings at night that no feed has shown; each one once, nothing unexplained', async () => {
     const seen = listed(1, '8-K', at(1), [[11, 'filer']]);
     const lost = listed(2, '10-Q', at(2), [[12, 'filer']]);
     const notice = listed(3, 'SC13E3F', at(3), [
@@ -81,7 +81,7 @@ describe('the daily index', () => {
       parties: [{ cik: '0000000012', role: 'listed' }],
       companyCiks: ['0000000012'],
     });
-    // The index does not say whose it is: the header did.
+    // The index does not name the parties, but the header does.
     expect(await first(notice.accession)).toMatchObject({
       acceptedAt: at(3).toISOString(),
       parties: [{ role: 'subject' }, { role: 'reporting' }],
@@ -92,7 +92,7 @@ describe('the daily index', () => {
     expect(edgar.requests()).toBe(before);
   });
 
-  test('a party that the feed has lost is added, with its role where somebody reads the filing', async () => {
+  test('a party missing from the feed is added, with its role if the filing is read', async () => {
     const trade = listed(1, '4', at(1), [
       [21, 'issuer'],
       [22, 'reporting'],
@@ -106,7 +106,7 @@ describe('the daily index', () => {
     await night();
     expect(await typesOf(trade.accession)).toEqual(['FilingIngested', 'FilingPartiesAdded']);
     expect((await rig.filing(trade.accession))[1]?.data).toMatchObject({ parties: [{ cik: '0000000023', role: 'listed' }] });
-    // The feed shows it after all: its role is news, its CIK is not.
+    // The feed shows it after all: its role is new, its CIK is not.
     edgar.hidden.clear();
     await poll();
     expect((await rig.filing(trade.accession))[2]?.data).toMatchObject({
@@ -116,7 +116,7 @@ describe('the daily index', () => {
     expect((await reconciled())[0]?.data).toMatchObject({ expected: 1, seen: 1, late: 0, missing: 0 });
   });
 
-  test('an insider filing found late belongs to its issuer once it has been read', async () => {
+  test('an insider filing found late is assigned to its issuer once it has been read', async () => {
     const trade = listed(1, '4', at(1), [
       [31, 'reporting'],
       [32, 'issuer'],
@@ -138,7 +138,7 @@ describe('the daily index', () => {
     expect(facts?.type).toBe('FilingFactsExtracted');
   });
 
-  test('what vanishes from an index is withdrawn, unless EDGAR still serves it', async () => {
+  test('a filing that vanishes from an index is withdrawn, unless EDGAR still serves it', async () => {
     const filings = [1, 2, 3].map((number) => listed(number, '8-K', at(number), [[40 + number, 'filer']]));
     const [, gone = filings[0], moved = filings[0]] = filings;
     edgar.filings = filings;
@@ -167,7 +167,7 @@ describe('the daily index', () => {
     expect(await typesOf(gone.accession)).toHaveLength(2);
   });
 
-  test('what EDGAR shows again after its withdrawal counts again, is read again, and may be withdrawn again', async () => {
+  test('a filing that EDGAR shows again after its withdrawal counts again, is read again, and may be withdrawn again', async () => {
     const [gone, kept] = [1, 2].map((number) => listed(number, '8-K', at(number), [[40 + number, 'filer']]));
     if (!gone || !kept) throw new Error('there are two filings');
     edgar.filings = [gone, kept];
@@ -195,7 +195,7 @@ describe('the daily index', () => {
     expect(await typesOf(gone.accession)).toEqual([...read, 'FilingWithdrawn']);
   });
 
-  test('a withdrawn filing is looked for as long as its day is shown, in the index or at its address', async () => {
+  test('a withdrawn filing is looked up as long as its day is shown, in the index or at its address', async () => {
     const [gone, kept] = [1, 2].map((number) => listed(number, '8-K', at(number), [[40 + number, 'filer']]));
     if (!gone || !kept) throw new Error('there are two filings');
     edgar.filings = [gone, kept];
@@ -242,7 +242,7 @@ describe('the daily index', () => {
     expect(await typesOf(first.accession)).toEqual([]);
   });
 
-  test('an index that comes after its day was given up is compared all the same', async () => {
+  test('an index that appears after its day was given up is compared nevertheless', async () => {
     const filing = listed(1, '8-K', at(1), [[51, 'filer']]);
     edgar.filings = [filing];
     edgar.hidden.add(filing.accession);
@@ -267,7 +267,7 @@ describe('the daily index', () => {
       rig = new IngestionRig(await edgar.start(), { clock, gateway: { retries: 0 } });
     });
 
-    test('is reported and dates nothing: filings, watermark and comparison stay in our present', async () => {
+    test('is reported and not used: filings, watermark and comparison stay in our present', async () => {
       edgar.filings = [listed(1, '8-K', at(1), [[51, 'filer']])];
       await poll();
       await walk();
@@ -279,7 +279,7 @@ describe('the daily index', () => {
       expect(rig.logger.entries.filter(({ message }) => message.includes('too far from our clock'))).toHaveLength(1);
     });
 
-    test('that an earlier build believed is left behind: what it wrote into the future goes', async () => {
+    test('that an earlier build believed is overcome: what it wrote into the future is removed', async () => {
       edgar.filings = [listed(1, '8-K', at(1), [[51, 'filer']])];
       await poll();
       await walk();
@@ -319,7 +319,7 @@ describe('the daily index', () => {
     });
   });
 
-  test('an index that lacks a good part of itself withdraws nothing', async () => {
+  test('an index that lacks a large part withdraws nothing', async () => {
     const filings = Array.from({ length: 30 }, (_, index) => listed(index, '8-K', at(index), [[100 + index, 'filer']]));
     edgar.filings = filings;
     await poll();
@@ -331,7 +331,7 @@ describe('the daily index', () => {
     expect((await rig.log<FilingEvent>('filing')).some(({ type }) => type === 'FilingWithdrawn')).toBe(false);
   });
 
-  test('waits for an index that is not built, asks again later, and gives up a day that has none', async () => {
+  test('waits for an index that is not built, retries later, and gives up a day without one', async () => {
     edgar.filings = [listed(1, '8-K', at(1), [[51, 'filer']])];
     await poll();
     expect(await night()).toMatchObject({ through: '2026-01-11', waitingFor: ['2026-01-12'], message: null });
@@ -339,14 +339,14 @@ describe('the daily index', () => {
     expect(await walk()).toMatchObject({ through: '2026-01-11' });
     clock.advance(16 * 60_000);
     expect(await walk()).toMatchObject({ through: '2026-01-12', waitingFor: [] });
-    // The 13th never comes: the 14th is compared all the same, the watermark waits three days.
+    // The index of the 13th never appears: the 14th is compared nevertheless, the watermark waits three days.
     edgar.built.add('20260114').add('20260115').add('20260116');
     expect(await night(new Date('2026-01-15T12:00:00Z'))).toMatchObject({ through: '2026-01-12', waitingFor: ['2026-01-13'] });
     expect((await reconciled()).map(({ data }) => data.date)).toEqual(['2026-01-12', '2026-01-14']);
     expect(await night(new Date('2026-01-17T12:00:00Z'))).toMatchObject({ through: '2026-01-16', waitingFor: [] });
   });
 
-  test('after days of downtime the walk closes the gap, day by day, once', async () => {
+  test('after days of downtime the comparison closes the gap, day by day, once', async () => {
     const days = ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15'];
     edgar.filings = days.map((day, index) => listed(index, '8-K', new Date(`${day}T18:00:00Z`), [[60 + index, 'filer']]));
     await poll();
@@ -368,7 +368,7 @@ describe('the daily index', () => {
     ]);
   });
 
-  test('a day broken off by EDGAR is gone on with after its pause, and what is late stays late', async () => {
+  test('a day interrupted by EDGAR is continued after its pause, and what is late stays late', async () => {
     edgar.filings = Array.from({ length: 120 }, (_, index) =>
       listed(index, 'SC13E3F', at(index / 10), [
         [70, 'subject'],
@@ -396,7 +396,7 @@ describe('the daily index', () => {
 });
 
 describe('the sweep', () => {
-  test('finds per form family what the common feed has lost, and leaves to the polling what it is about to see', async () => {
+  test('finds per form family what the common feed has lost, and leaves to the poll what that is about to see', async () => {
     const clock = new SetClock(at(60));
     const edgar = new IndexedEdgar(clock);
     const rig = new IngestionRig(await edgar.start(), { clock });

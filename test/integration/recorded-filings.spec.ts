@@ -11,7 +11,7 @@ const expectedFile = join(corpus.root, 'expected.json');
 type Expected = readonly [path: string, level: string, score: number, headline: string];
 
 describe('the recorded filings of the repository', () => {
-  test('are whole: every file that the manifests name is there with its own bytes, and no other', () => {
+  test('are complete: every file in the manifests exists with its own bytes, and no other file does', () => {
     const pages = corpus.feedPages().map(({ file, sha256 }) => ({ path: file, sha256 }));
     const files = [...corpus.filings.flatMap((filing) => filing.files), ...pages, ...corpus.responses()];
     const damaged = files.filter(({ path, sha256 }) => createHash('sha256').update(corpus.read(path)).digest('hex') !== sha256);
@@ -21,12 +21,12 @@ describe('the recorded filings of the repository', () => {
     expect(stored.sort()).toEqual([...new Set([...named, 'www.sec.gov/cgi-bin/browse-edgar/facts.json.gz'])].sort());
   });
 
-  test('have the level, the points and the headline that are expected of each', () => {
+  test('each have the expected level, points and headline', () => {
     const scored = corpus.filings.map((filing): Expected => {
       const { level, score, oneLiner } = corpusScore(corpus, filing);
       return [filing.files[0]?.path ?? '', level, score, oneLiner];
     });
-    // A rule or a parser that was changed on purpose: write what it says now, and read the difference before it is committed.
+    // After an intended change of a rule or parser, this writes the new results; read the difference before committing it.
     if (process.env['EXPECT_ANEW'] === '1') {
       writeFileSync(expectedFile, `[\n${scored.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
     }
@@ -37,11 +37,11 @@ describe('the recorded filings of the repository', () => {
     const judged = [...judgedFilings(corpus)];
     const wrongHeadlines = judged.filter(({ rightHeadline }) => !rightHeadline);
     expect(judged).toHaveLength(65);
-    // A director who joins alone: MEDIUM for this analyst, LOW for those of three later samples.
+    // A director who joins, and nothing else: MEDIUM for this analyst, LOW for those of three later samples.
     expect(judged.filter(({ rightLevel }) => !rightLevel).map(({ path }) => path)).toEqual([
       'www.sec.gov/Archives/edgar/data/1001426/000127528705000056/0001275287-05-000056.txt',
     ]);
-    // The one of 2001 tells of the chairman and leaves out the merger.
+    // The headline of the one from 2001 mentions the chairman but not the merger.
     expect(wrongHeadlines.length).toBeLessThanOrEqual(1);
   });
 });

@@ -5,19 +5,19 @@ import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { type Call, OpenProduct } from '../kit/open-product.ts';
 
-/** Every 400 of the running product is in sentences that a person understands, whatever a request holds. */
+/** Every 400 of the running product consists of sentences that a person understands, whatever the request contains. */
 
-/** Words of the library that checks requests, of JavaScript, and of regular expressions. */
+/** Words of the validation library, of JavaScript, and of regular expressions. */
 const OF_THE_VALIDATOR =
   /\bInvalid\b|\bexpected\b|\breceived\b|Too (?:big|small)|Unrecognized|undefined|NaN|pattern|\bnull\b|\[object|[<>]=|\/\^|9007199254740991/i;
-/** Begins with a capital letter or the name of a field, ends with a full stop. */
+/** Starts with a capital letter or a field's name, and ends with a full stop or question mark. */
 const SENTENCES = /^[A-Z_a-z].*[.?]$/su;
-/** Characters of a message that a failure of this test shows. */
+/** Limit for the part of a message that a failure of this test shows. */
 const MAX_SHOWN_LENGTH = 400;
-/** Ends the session that the others are asked with. */
+/** Ends the session that the other requests use. */
 const ENDING = 'POST /api/logout';
 
-/** Put in place of every value of a request, one after the other. */
+/** Values that replace each value of a request, one after the other. */
 const WRONG: readonly unknown[] = [
   null,
   7,
@@ -44,7 +44,7 @@ let bearer: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
-  // Nobody sends so many wrong requests within a minute.
+  // Nobody sends this many wrong requests in a minute.
   jest.spyOn(RateLimiter.prototype, 'consume').mockImplementation(() => {});
   api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
   const { text } = await product.call('POST', '/api/subscribe', { body: { tickers: 'T6', forms: '8-K' } });
@@ -57,7 +57,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Every 400 of some requests of a route that is not in sentences. */
+/** Every 400 among some requests of a route that is not in sentences. */
 async function unclear(route: string, requests: readonly Call[], query = ''): Promise<readonly string[]> {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/g, 'x');
@@ -78,7 +78,7 @@ test('no wrong body is answered with the words of the validator', async () => {
     const schema = operation.requestBody?.content?.['application/json']?.schema;
     if (!schema || route === ENDING) continue;
     const fields = fieldsOf(schema as JsonSchema);
-    // A field that no body has lets none of these through, however right the others are.
+    // An unknown field makes all of these requests invalid, however right the other fields are.
     const wrong = WRONG.map((value) => ({ ...Object.fromEntries(fields.map((name) => [name, value])), unheardOf: 1 }));
     found.push(
       ...(await unclear(
@@ -119,7 +119,7 @@ test('a path and a body that can’t be read are refused in a sentence', async (
 
 const asking = (path: string): Call => (path.startsWith('/api/admin/') ? { headers: bearer } : { session });
 
-/** Names of the fields of a body, of every alternative. */
+/** Names of the fields in all alternatives of a body. */
 function fieldsOf(schema: JsonSchema): readonly string[] {
   const { $ref, properties, anyOf, oneOf } = schema as {
     readonly $ref?: string;

@@ -6,7 +6,7 @@ import { OPERATOR, STRANGER } from '../kit/operator-tokens.ts';
 
 const TOKEN = 'a-token-for-the-operators';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
-/** As a proxy of this machine passes the request of somebody else on. */
+/** Headers of another person's request as a proxy on this machine passes it on. */
 const PROXY = { 'x-forwarded-for': '192.0.2.7', ...STRANGER };
 
 let product: OpenProduct;
@@ -18,14 +18,14 @@ afterEach(async () => {
 const metrics = (headers: Readonly<Record<string, string>>) => product.call('GET', '/metrics', { headers });
 const codeOf = ({ status, text }: Answer) => (status === 200 ? '200' : `${status} ${JSON.parse(text).error}`);
 
-/** What the metrics count, by status and code. */
+/** Counts in the metrics, by status and code. */
 async function counted(): Promise<Readonly<Record<string, number>>> {
   const { text } = await metrics(BEARER);
   const lines = text.matchAll(/^http_refusals_total\{status="(\d+)",code="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...lines].map(([, status, code, count]) => [`${status} ${code}`, Number(count)]));
 }
 
-/** Lines of the log about refusals, as they are written. */
+/** Lines of the log about refusals. */
 const logged = () =>
   product.runtime.log.entries
     .filter(({ message }) => message === 'request refused')
@@ -53,7 +53,7 @@ test('without a session, without the right, too often, and before any route: eac
     // Refused by the middleware in front of all routes.
     ['GET', '/dev/outbox', { headers: PROXY }, '403 operator_only'],
     ['GET', '/metrics', { headers: PROXY }, '403 metrics_forbidden'],
-    // Answered by the route itself with a page.
+    // Answered by the route itself, with a page.
     ['POST', '/api/verify-login', {}, '401 link_invalid'],
   ];
   for (const [method, path, call, code] of asked) {
@@ -71,7 +71,7 @@ test('without a session, without the right, too often, and before any route: eac
   expect(JSON.stringify(product.runtime.log.entries)).not.toMatch(/192\.0\.2\.7|made-up/);
 });
 
-test('metrics with a token: whoever has it reads them, here and through a proxy, and nobody else, on this machine neither', async () => {
+test('metrics with a token: only its holders can read them, here and through a proxy, and nobody else even on this machine', async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1', METRICS_TOKEN: TOKEN });
   for (const via of [STRANGER, PROXY]) {
     expect(codeOf(await metrics(via))).toBe('403 metrics_forbidden');

@@ -45,7 +45,7 @@ async function opened(more = {}) {
 }
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** As an older build wrote it: a reader with an address and a number, one who is erased with the same number, and a number of nobody that opted out. */
+/** A log as an older build wrote it: a reader with an address and a number, an erased one with the same number, and a number of nobody that opted out. */
 async function olderLog({ events, hash, keys, cipher, operations }: Opened): Promise<readonly string[]> {
   const hashed = [EMAIL, PHONE, STRANGER].map((contact) => hash.of('contact', contact));
   const [email = '', phone = '', stranger = ''] = hashed;
@@ -105,13 +105,13 @@ async function olderLog({ events, hash, keys, cipher, operations }: Opened): Pro
   return hashed;
 }
 const rowsOf = async ({ events }: Opened) => (await events.readAll({ after: null, categories: CATEGORIES, limit: 500 })).events;
-/** What follows from a contact with the key of the deployment, and where the log has it. */
+/** Everything derived from a contact with the deployment's key, and where it appears in the log. */
 const traces = async (product: Opened, hashed: readonly string[]) => {
   const derived = hashed.flatMap((each) => [each, ...['gone', 'reader'].map((account) => verificationIdOf(account, each))]);
   return (await rowsOf(product)).filter((row) => derived.some((each) => JSON.stringify(row).includes(each))).length;
 };
 
-test('the log of an older build has the same events under new names, and nothing that leads from a contact to an account', async () => {
+test('an older build’s log has the same events under new names, and nothing that leads from a contact to an account', async () => {
   const before = await opened();
   const hashed = await olderLog(before);
   const rows = await rowsOf(before);
@@ -139,7 +139,7 @@ test('the log of an older build has the same events under new names, and nothing
   expect(await held.keyFor('reader', 'email', EMAIL)).toBe(email.current?.contactKey);
   const settings = (await new AlertSettingsStore(operations).of(['reader'])).get('reader');
   expect(settings?.email?.contactKey).toBe(email.current?.contactKey);
-  // Each stream of a verification has its name, and opens what was sealed for it.
+  // Each verification's stream has its new name, and decrypts what was encrypted for it.
   const verificationId = verificationIdOf('reader', sms.current?.contactKey ?? '');
   const [request] = await after.events.read(verificationStream(verificationId));
   const { contact } = { contact: {}, ...(request?.data as object) } as { contact: never };
@@ -147,7 +147,7 @@ test('the log of an older build has the same events under new names, and nothing
   await after.ops.close();
 });
 
-test('called again, it changes nothing that living accounts have', async () => {
+test('a second run changes nothing of existing accounts', async () => {
   const product = await opened();
   const hashed = await olderLog(product);
   await rekeyContacts(product.ops, join(dataDir, 'first'), 'a test');
@@ -162,7 +162,7 @@ test('called again, it changes nothing that living accounts have', async () => {
   await last.ops.close();
 });
 
-test('on EventStoreDB the records are made anew, the old streams are deleted, and what stays is said', async () => {
+test('on EventStoreDB the records are rebuilt, the old streams are deleted, and what remains is reported', async () => {
   const double = await EsdbDouble.start();
   const product = await opened({ EVENTSTORE_URL: double.connectionString });
   const [email = '', phone = '', stranger = ''] = await olderLog(product);

@@ -9,7 +9,7 @@ import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { clock, MemoryLogger } from '../kit/runtime.ts';
 
-/** Filings of the past decided again, also by `ops replay-day` as an operator calls it, over what the processes of the worker have made of the filings of a day. */
+/** Past filings are decided again, also by `ops replay-day` as an operator runs it, on the data that the worker's processes have made of a day's filings. */
 
 const codec = eventCodec();
 const DAY = filingIngested(1).data.filedOn;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rig.close());
 
-/** Two filings, the first alerted to two, one of whom unfollows it; another follows it since. @returns the end of the log and of the outbox. */
+/** Two filings. The first alerted two accounts, one of which has stopped following it; another has started since. @returns the end of log and outbox */
 async function past() {
   for (const name of ['stays', 'leaves', 'comes']) await rig.contact(name);
   await rig.follow('stays');
@@ -43,7 +43,7 @@ async function past() {
 }
 const ends = async () => [await rig.runtime.events.tail(), await rig.outbox.depth()];
 
-test('a filing of the past is decided again by the level, followers and settings of now; nothing is written or queued', async () => {
+test('a past filing is decided again with today’s level, followers and settings; nothing is written or queued', async () => {
   const before = await past();
   const { watchers, settings, texts, runtime } = rig;
   const { events } = runtime;
@@ -57,11 +57,11 @@ test('a filing of the past is decided again by the level, followers and settings
   expect(await filingsOfLog({ events, codec }, { on: '1999-01-04' })).toEqual([]);
 });
 
-test('what the filings of a day would do now is said for each that changes and in all; nothing is written or queued', async () => {
+test('for a day’s filings the changes and the total are reported; nothing is written or queued', async () => {
   const before = await past();
   await replayDay(ops, DAY);
   expect(await ends()).toEqual(before);
-  // The scores of the log are none that the rules give to these filings.
+  // The rules would not give these filings the scores in the log.
   expect(said).toEqual([
     '0000000000-26-000001: HIGH -> MEDIUM, alerts 2 -> 2 (1 gained, 1 lost)',
     '0000000000-26-000002: LOW -> MEDIUM',

@@ -7,21 +7,21 @@ import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from
 import { OpenProduct, type ServedStores } from '../kit/open-product.ts';
 import { eventually } from '../kit/runtime.ts';
 
-/** Long enough for every request that nothing holds up, short enough to be waited for. */
+/** Long enough for every request that nothing holds up, short enough for the tests to wait. */
 const REQUEST_MS = 1_500;
-/** More than fit into two pages of a file. */
+/** More than fit on two pages of a file. */
 const FILINGS = 220;
 
 type Store = keyof ServedStores;
 
-/** What of the stores does not answer at the moment. */
+/** Stores that do not answer at the moment. */
 const silent = new Set<Store>();
-/** Answers that wait for it to speak again. */
+/** Answers that wait until their store answers again. */
 const kept: (() => void)[] = [];
 let product: OpenProduct;
 let session: string;
 
-/** A store whose answers do not come while it is silent; the collections that it hands out are the same. */
+/** Wraps a store and its collections so that answers are held back while the store is silent. */
 function hushed<T extends object>(store: T, name: Store): T {
   return new Proxy(store, {
     get(target, property) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await appendNext(product.runtime.events, `filing-${accessionOf(n)}`, [filed, factsExtracted(n), filingScored(n, 'HIGH')]);
   }
   await product.happen(`filing-${accessionOf(FILINGS + 1)}`, [filingIngested(FILINGS + 1, { form: '3' })]);
-  // A machine under load may take longer than the deadline.
+  // A loaded machine may take longer than the deadline.
   const opened = await eventually(
     () => product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } }),
     ({ status }) => status === 200,
@@ -64,13 +64,13 @@ beforeAll(async () => {
 afterAll(() => product.close());
 afterEach(() => {
   silent.clear();
-  for (const goOn of kept.splice(0)) goOn();
+  for (const resume of kept.splice(0)) resume();
   jest.restoreAllMocks();
 });
 
 const codeOf = ({ text }: { readonly text: string }): string | null => (text.startsWith('{') ? JSON.parse(text).error : null);
 
-/** Resolves when a request that began now has met its deadline: then that of every earlier one has passed too. */
+/** Resolves when the deadline of a request that starts now has passed; by then those of all earlier requests have passed too. */
 async function deadlinePassed(): Promise<void> {
   silent.add('fullText');
   const answer = await product.call('GET', '/api/search/texts?q=dividend&brand=filingwire', { session });
@@ -78,7 +78,7 @@ async function deadlinePassed(): Promise<void> {
   expect([answer.status, codeOf(answer)]).toEqual([503, 'timed_out']);
 }
 
-/** A request whose client goes away. */
+/** A request whose client leaves. */
 function begun(method: string, path: string, body?: object, by: object = { 'x-session': session }) {
   const { port } = product.app.getHttpServer().address() as AddressInfo;
   const headers = { ...by, 'content-type': 'application/json', accept: 'application/json' };
@@ -94,7 +94,7 @@ function begun(method: string, path: string, body?: object, by: object = { 'x-se
   return { leave };
 }
 
-/** Holds the n-th call of a method from now on: what it does, or what it answers, waits until it is let go. */
+/** Holds the n-th call of a method from now on, before it runs or before it answers, until it is released. */
 function held<T extends object>(store: T, method: keyof T & string, n: number, when: 'before' | 'after') {
   const real = (store[method] as (...args: unknown[]) => Promise<unknown>).bind(store);
   let letGo = () => {};
@@ -145,7 +145,7 @@ test.each<Store>(['events', 'views', 'operations', 'texts', 'fullText'])(
   },
 );
 
-/** How often an export of all filings looks for the live generation of a view: more than once for each of its pages. */
+/** How often an export of all filings looks up the live generation of a view: more than once per page. */
 async function looksOfExport(): Promise<number> {
   const live = jest.spyOn(product.runtime.views, 'live');
   expect((await product.call('GET', '/api/filings.csv', { session })).status).toBe(200);
@@ -154,7 +154,7 @@ async function looksOfExport(): Promise<number> {
   return looks;
 }
 
-test('an export that makes progress is not cut, however long it takes', async () => {
+test('an export that makes progress is not aborted, however long it takes', async () => {
   const live = held(product.runtime.views, 'live', await looksOfExport(), 'before');
   const exporting = product.call('GET', '/api/filings.csv', { session });
   await live.reached;
@@ -164,7 +164,7 @@ test('an export that makes progress is not cut, however long it takes', async ()
   expect([status, text.trimEnd().split('\r\n').length - 1]).toEqual([200, FILINGS + 1]);
 });
 
-test('a stream of a page stays open beyond the deadline', async () => {
+test('a page’s stream stays open beyond the deadline', async () => {
   const streaming = product.call('GET', '/api/stream', { session, until: 'event: filing' });
   await deadlinePassed();
   await product.happen(`filing-${accessionOf(900)}`, [filingIngested(900, { companyCiks: [cikOf(1001)], form: '8-K' })]);
@@ -178,7 +178,7 @@ test('after a client has gone nothing more is read for it', async () => {
   await exporting.leave();
   const read = live.calls();
   live.letGo();
-  // A later request is answered: what the first one does next would have been done by then.
+  // Once a later request has been answered, the first one would have done its next step.
   const later = await product.call('GET', '/api/filings?limit=1', {});
   expect(later.status).toBe(200);
   const ofLater = live.calls() - read;
@@ -186,8 +186,8 @@ test('after a client has gone nothing more is read for it', async () => {
   expect(live.calls() - read).toBe(2 * ofLater);
 });
 
-test('a command that has begun to append is carried out to its end, whoever waits for it', async () => {
-  // Without a session the account, the session and the list are begun, in streams of their own.
+test('a command that has begun to append runs to its end, even if nobody waits for it', async () => {
+  // Without a session it creates the account, the session and the list, in separate streams.
   const append = held(product.runtime.events, 'append', 1, 'after');
   const opening = begun('POST', '/api/subscribe', { tickers: 'T7', forms: '8-K' }, {});
   await append.reached;
@@ -197,7 +197,7 @@ test('a command that has begun to append is carried out to its end, whoever wait
   await eventually(lists, ({ events }) => events.some(({ data }) => JSON.stringify(data).includes('"T7"')));
 });
 
-test('a command that has not begun to append is not begun for a client that is gone', async () => {
+test('a command that has not begun to append does not begin for a client that is gone', async () => {
   const account = await product.accountOf(session);
   const listed = async (): Promise<readonly StoredEvent[]> => product.runtime.events.read(`watchlist-${account}`, {});
   const before = (await listed()).length;
@@ -212,7 +212,7 @@ test('a command that has not begun to append is not begun for a client that is g
   expect([added.some((data) => data.includes('T9')), added.some((data) => data.includes('T8'))]).toEqual([true, false]);
 });
 
-test('a command whose answer comes too late says that it goes on', async () => {
+test('the answer to a command that takes too long says that it continues', async () => {
   const append = held(product.runtime.events, 'append', 1, 'after');
   const answer = await product.call('POST', '/api/subscribe', { session, body: { tickers: 'T6', forms: '8-K' } });
   expect([answer.status, codeOf(answer)]).toEqual([503, 'timed_out']);

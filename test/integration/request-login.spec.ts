@@ -63,7 +63,7 @@ async function ask(key: string) {
     }),
   );
 }
-/** Hands every request for a login to the process. */
+/** Hands every login request to the process. */
 async function queue() {
   const process = new QueueLoginWhenRequested(outbox, time);
   const { events } = await runtime.events.readAll({ after: null, categories: ['login'], limit: 100 });
@@ -71,7 +71,7 @@ async function queue() {
 }
 const rows = async () => (await outbox.list({ limit: 100 })).documents;
 
-describe('a request for a login that was cut off after its event', () => {
+describe('a login request that was cut off after its event', () => {
   beforeEach(async () => {
     away = true;
     await expect(ask('key')).rejects.toThrow('operational state is away');
@@ -87,7 +87,7 @@ describe('a request for a login that was cut off after its event', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is queued also when nobody repeats it, and its mail is complete', async () => {
+  test('is queued even if nobody repeats it, and its mail is complete', async () => {
     await queue();
     const [row] = await rows();
     if (!row) throw new Error('nothing was queued');
@@ -99,14 +99,14 @@ describe('a request for a login that was cut off after its event', () => {
     expect((await kind.renderer.render(row)).text).toMatch(/https:\/\/example\.com\/api\/verify-login\?token=[\w.-]{80}/);
   });
 
-  test('is not queued when it has expired', async () => {
+  test('is not queued once it has expired', async () => {
     time.ms += 600_000;
     await queue();
     expect(await rows()).toEqual([]);
   });
 });
 
-test('a login of an older build, whose event holds no secret, is left to the request that queued it', async () => {
+test('a login of an older build, whose event has no secret, is left to the request that queued it', async () => {
   await ask('key');
   const [row] = await rows();
   if (!row) throw new Error('nothing was queued');

@@ -24,11 +24,11 @@ import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { clock, eventually } from '../kit/runtime.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Long enough that commands which are sent together are under way together. */
+/** Long enough that commands which are sent together overlap. */
 const SLOW_MS = 25;
 
-/** How many commands a request sends to MongoDB, and how many of them wait for one another. */
-describe('the hot requests over MongoDB', () => {
+/** The number of commands that a request sends to MongoDB, and how many of them run one after the other. */
+describe('frequent requests over MongoDB', () => {
   let double: MongoDouble;
   let app: AppHarness;
   let reader: Visitor;
@@ -38,7 +38,7 @@ describe('the hot requests over MongoDB', () => {
     double = await MongoDouble.start('replicaSet');
     const server = new MongoServer({ url: double.url });
     const stores = { views: new MongoReadStore({ server, clock }), operational: new MongoOperationalStore({ server }) };
-    // Nothing works besides the requests once the views show everything.
+    // Once the views show everything, only the requests cause commands.
     app = await AppHarness.start({ stores, scanMs: 3_600_000, imports: [AlertLogModule, InsiderProfileModule] });
     reader = app.visitor();
     await reader.subscribe('T1,T2,T3', '', 'a note');
@@ -55,21 +55,21 @@ describe('the hot requests over MongoDB', () => {
     await double.stop();
   });
 
-  /** A filing of a company that the reader follows, shown and scored. */
+  /** Lets a company that the reader follows file, and waits until the filing is shown and scored. */
   const filed = async (company: number): Promise<number> => {
     filings += 1;
     const n = filings;
     await app.happen(filingIngested(n, { companyCiks: [cikOf(1000 + company)] }), factsExtracted(n), filingScored(n, 'CRITICAL'));
     return n;
   };
-  /** Every view has taken in the whole log and written its checkpoint. */
+  /** Waits until every view has taken in the whole log and written its checkpoint. */
   const settled = async (): Promise<void> => {
     const all = { after: null, categories: projectors.flatMap(({ categories }) => categories), limit: 10_000 };
     const end = (await app.runtime.events.readAll(all)).reached;
     const names = projectors.map(({ collection }) => collection.name);
     if (end !== null && !(await app.watch.waitForProjections(names, end, WAIT_TIMEOUT_MS)))
-      throw new Error('the views stand still');
-    // Whoever waited for them has stopped to look.
+      throw new Error('the views make no progress');
+    // Requests that waited for the views have stopped polling.
     await eventually(
       async () => {
         const quiet = double.observe('leases');
@@ -89,12 +89,12 @@ describe('the hot requests over MongoDB', () => {
     return { commands: seen.commands, inSequence: seen.inSequence };
   };
 
-  test('a watchlist in which nothing has changed: the states of the views, and what the reader has seen', async () => {
+  test('a watchlist without changes needs only the states of the views and the reader’s seen marks', async () => {
     await reader.watchlist();
     expect(await commandsOf('/api/watchlist')).toEqual({ commands: ['find _projections', 'find seenMarks'], inSequence: 2 });
   });
 
-  test('a watchlist after a new filing: five commands at most, three in sequence', async () => {
+  test('a watchlist after a new filing needs five commands at most, three in sequence', async () => {
     for (const company of [1, 2, 3]) {
       await reader.watchlist();
       const n = await filed(company);
@@ -106,7 +106,7 @@ describe('the hot requests over MongoDB', () => {
     }
   });
 
-  test('the alerts of a reader load no other reader’s', async () => {
+  test('a reader’s alerts load nothing of other readers', async () => {
     const answers: unknown[] = [];
     const run = double.database.run.bind(double.database);
     const listening = jest.spyOn(double.database, 'run').mockImplementation((...args) => {
@@ -121,7 +121,7 @@ describe('the hot requests over MongoDB', () => {
     expect(JSON.stringify(answers, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('account-');
   });
 
-  test('of a new filing the other rows are not made anew: their notes stay closed', async () => {
+  test('a new filing does not rebuild the other rows: their notes are not decrypted again', async () => {
     await reader.watchlist();
     const opened = jest.spyOn(app.app.get(FieldCipher), 'decrypt');
     const n = await filed(2);
@@ -130,7 +130,7 @@ describe('the hot requests over MongoDB', () => {
     opened.mockRestore();
   });
 
-  test('what is kept answers as what is read anew, whatever happens', async () => {
+  test('cached data gives the same answers as freshly read data, whatever happens', async () => {
     const accountId = await reader.accountId();
     const query = new ShowWatchlistQuery(accountId, 'material-events');
     const kept = app.app.get(ShowWatchlistQueryHandler, { strict: false });
@@ -174,7 +174,7 @@ describe('the hot requests over MongoDB', () => {
     ],
     ['/api/filings', ['find _projections', 'find filing-feed'], 2],
     ['/api/filings/{filing}', ['find _projections', 'find filing-feed'], 2],
-    // Which filings are a person's follows from who was merged.
+    // A person's filings depend on who was merged.
     [
       '/api/insiders/{insider}',
       ['find _projections', 'find filing-feed', 'find insider-directory', ...Array(3).fill('find insider-filings')],

@@ -19,7 +19,7 @@ const quotes = { marketCap: 2e9, averageDailyVolume: 5e6, price: 10, source: 'a 
 const bought = (cik: string, day: string) =>
   ownershipFiling([row('P', '12000', '10', { date: day })], { owners: [insider({ cik })] });
 
-describe('scoring stored facts anew', () => {
+describe('rescoring stored facts', () => {
   let rig: ScoringRig;
   let market = quotes;
   beforeEach(() => {
@@ -41,7 +41,7 @@ describe('scoring stored facts anew', () => {
       await again(Number(accession.slice(-6)));
     }
   };
-  /** Three buyers whose filings came into the log the wrong way round, so that none saw the others. */
+  /** Three buyers whose filings entered the log in the wrong order, so that none saw the others. */
   const cluster = async () => {
     await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
     await rig.filing(2, bought('0000000102', '2026-01-08'), at('2026-01-09'));
@@ -49,7 +49,7 @@ describe('scoring stored facts anew', () => {
     await rig.settle();
   };
 
-  test('sees what has come to be known of the past since; the old score stays', async () => {
+  test('sees what has become known about the past since; the old score stays', async () => {
     await cluster();
     expect(await again(3)).toMatchObject({ kind: 'changed', from: { score: 62 }, to: { score: 84, level: 'CRITICAL' } });
     expect((await rig.scoresOf(3)).map(({ score }) => score)).toEqual([62, 84]);
@@ -57,7 +57,7 @@ describe('scoring stored facts anew', () => {
     expect(last?.metadata).toMatchObject({ actorId: 'olivia', actorType: 'operator', correlationId: 'the-order-of-olivia' });
   });
 
-  test('an administrator’s order does the same, and says what came of it', async () => {
+  test('an administrator’s order does the same, and reports the outcome', async () => {
     await cluster();
     const rescoring = new RescoreFiling({ events: rig.runtime.events, codec, scoring: rig.scoring });
     const analysed: string[] = [];
@@ -88,7 +88,7 @@ describe('scoring stored facts anew', () => {
     expect(await without.run(asked)).toEqual({ said: 'This worker doesn’t have an AI key.' });
   });
 
-  test('a second run changes nothing, whatever the market does meanwhile', async () => {
+  test('a second run changes nothing, whatever the market did meanwhile', async () => {
     await cluster();
     await rig.filing(4, eightKFiling({ '4.02': 'No reliance.' }, { periodOfReport: '2026-01-05' }), at('2026-01-07'));
     await rig.settle();
@@ -107,7 +107,7 @@ describe('scoring stored facts anew', () => {
     expect(await rig.log()).toHaveLength(before.length);
   });
 
-  test('a score from before inputs were noted gets none of today’s market', async () => {
+  test('a score from before market data was recorded gets none of today’s', async () => {
     await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
     const { inputs: _, ...old } = { ...(await scoreOnce()), score: 40 };
     await rig.append({ type: 'FilingScored', data: old });
@@ -123,7 +123,7 @@ describe('scoring stored facts anew', () => {
     return score;
   }
 
-  test('leaves alone what was never scored, what is withdrawn, and what lost its text', async () => {
+  test('leaves out filings that were never scored, are withdrawn, or lost their text', async () => {
     await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
     expect(await again(1)).toEqual({ kind: 'skipped', why: 'unscored' });
     await rig.filing(2, eightKFiling({ '8.01': 'An event.' }), { ...at('2026-01-06'), read: false });
@@ -137,7 +137,7 @@ describe('scoring stored facts anew', () => {
     expect(await again(3)).toEqual({ kind: 'skipped', why: 'text_missing' });
   });
 
-  test('leaves to the scoring what was read after it was scored: that score may alert', async () => {
+  test('leaves filings that were read after their score to normal scoring: that score may alert', async () => {
     await rig.append(filingIngested(1));
     await rig.append(filingScored(1, 'LOW', { missingInputs: ['documents'] }));
     const { facts, text } = eightKFiling({ '4.02': 'No reliance.' });
@@ -148,13 +148,13 @@ describe('scoring stored facts anew', () => {
     expect(await again(1)).toEqual({ kind: 'skipped', why: 'unscored' });
   });
 
-  test('a filing nobody reads is scored anew by its head', async () => {
+  test('a filing without a reader is rescored by its header', async () => {
     await rig.append(filingIngested(1, { form: 'SC TO-T' }));
     await rig.append(filingScored(1, 'LOW', { score: 1 }));
     expect(await again(1)).toMatchObject({ kind: 'changed', to: { level: 'CRITICAL' } });
   });
 
-  test('the filings meant are those of a form with its amendments, of a day or later, oldest first', async () => {
+  test('filings can be selected by form, including amendments, and from a day on, oldest first', async () => {
     await rig.filing(1, eightKFiling({ '8.01': 'An event.' }), at('2026-01-13'));
     await rig.filing(2, eightKFiling({ '8.01': 'An event.' }, { form: '8-K/A' }), at('2026-01-09'));
     await rig.filing(3, bought('0000000101', '2026-01-05'), at('2026-01-06'));
@@ -168,7 +168,7 @@ describe('scoring stored facts anew', () => {
   });
 });
 
-test('a score made anew alerts nobody, not even when it is the first that would have', async () => {
+test('a rescore alerts nobody, not even if it is the first score that would have', async () => {
   const rig = new AlertRig();
   await rig.follow('anna');
   await rig.contact('anna');
@@ -184,7 +184,7 @@ test('a score made anew alerts nobody, not even when it is the first that would 
   const byHand = eventCodec().encode(filingScored(3, 'CRITICAL'), randomId(), { actorType: 'operator' });
   await rig.runtime.events.append(filingStream(accessionOf(3)), [byHand], { kind: 'revision', revision: 0 });
   await rig.settle();
-  // The first score of the second filing is what alerts.
+  // The second filing alerts by its first regular score.
   expect((await rig.ofType('AlertRunStarted')).map(({ data }) => [data.accession, data.level])).toEqual([
     [accessionOf(2), 'HIGH'],
   ]);

@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const environmentOf = (name: string) => readEnvironment({ DATA_DIR: join(folder, name), MASTER_KEY: '7'.repeat(64) });
 
-/** An installation whose search finds one text. */
+/** Creates an installation whose search finds one text. */
 async function installed(name: string): Promise<void> {
   const env = environmentOf(name);
   const stores = await openStores(env, clock);
@@ -50,7 +50,7 @@ async function found(name: string): Promise<readonly string[]> {
 const restored = (name: string, overwrite: boolean) =>
   restoreFrom(environmentOf(name), join(folder, 'backup'), { overwrite, erasures: false, operator: 'test' }, () => undefined);
 
-test('a restore puts views and search of the log that was there aside with it', async () => {
+test('a restore sets aside the former log together with its views and search', async () => {
   await installed('one');
   await takeBackup({ dataDir: join(folder, 'one'), folder: join(folder, 'backup'), clock });
   await installed('other');
@@ -61,7 +61,7 @@ test('a restore puts views and search of the log that was there aside with it', 
   expect(await found('other')).toEqual([]);
 });
 
-test('what is built from a log that is gone stands in the way of no restore, and does not stay', async () => {
+test('views and search of a missing log do not prevent a restore, and are removed', async () => {
   await installed('one');
   await takeBackup({ dataDir: join(folder, 'one'), folder: join(folder, 'backup'), clock });
   for (const name of ['log', 'ops', 'texts'])

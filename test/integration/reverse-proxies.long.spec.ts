@@ -26,7 +26,7 @@ async function through(opening: Promise<ReverseProxy>): Promise<ReverseProxy> {
   return proxy;
 }
 
-/** A server that tells what a proxy passes on to it. */
+/** A server that reports what a proxy passes on to it. */
 async function mirror(): Promise<{ readonly port: number; headers: IncomingHttpHeaders; address: string }> {
   const seen = { port: 0, headers: {} as IncomingHttpHeaders, address: '' };
   const server = createServer((request, response) => {
@@ -40,9 +40,9 @@ async function mirror(): Promise<{ readonly port: number; headers: IncomingHttpH
   return seen;
 }
 
-/** What a proxy must do, and what the product does behind it. */
+/** What a proxy must do, and how the product behaves behind it. */
 function behaves(open: (upstream: number) => Promise<ReverseProxy>): void {
-  test('it passes on who asks, and no address that somebody made up', async () => {
+  test('it passes on the client’s address, and no forged one', async () => {
     const seen = await mirror();
     const proxy = await through(open(seen.port));
     await proxy.call('/', { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' } });
@@ -53,14 +53,14 @@ function behaves(open: (upstream: number) => Promise<ReverseProxy>): void {
     });
   });
 
-  test('the operator is let in by the token and stays on TLS; nobody else is', async () => {
+  test('the operator gets in with the token and stays on TLS; nobody else gets in', async () => {
     const proxy = await through(open(await productWith({ TRUST_PROXY: 'loopback' })));
     expect((await proxy.call('/dev/outbox.json')).status).toBe(403);
     const opened = await proxy.call(`/dev/outbox?key=${OPERATOR_TOKEN}`, { headers: { accept: 'text/html' } });
     expect([opened.status, opened.headers['set-cookie']?.[0]]).toEqual([303, expect.stringMatching(/^__Host-.*; Secure;/)]);
   });
 
-  test('live pages get their events while the answer goes on', async () => {
+  test('live pages get their events while the answer continues', async () => {
     const proxy = await through(open(await productWith({ TRUST_PROXY: 'loopback' })));
     const json = { 'content-type': 'application/json' };
     const added = await proxy.call('/api/subscribe', { method: 'POST', body: '{"tickers":"T1"}', headers: json });
@@ -88,7 +88,7 @@ describeWith(NEEDS.nginx, allThere([NGINX]), 'behind nginx', () => {
       expect(Object.keys(seen.headers).filter((name) => /forwarded|real-ip|via/.test(name))).toEqual([]);
     });
 
-    test('nobody but the operator sees messages, metrics and the details of health', async () => {
+    test('only the operator sees messages, metrics and the details of health', async () => {
       const proxy = await through(ReverseProxy.bareNginx(await productWith({})));
       const status = async (path: string, headers = {}) => (await proxy.call(path, { headers })).status;
       const details = async (headers = {}) => (await proxy.call('/health/ready', { headers })).text.includes('runners');
@@ -102,7 +102,7 @@ describeWith(NEEDS.nginx, allThere([NGINX]), 'behind nginx', () => {
       ]);
     });
 
-    test('nobody but the operator acts for the one user', async () => {
+    test('only the operator acts for the single user', async () => {
       const proxy = await through(ReverseProxy.bareNginx(await productWith({ SINGLE_USER: 'true' })));
       const subscribe = { method: 'POST', body: '{"tickers":"T1"}' };
       const json = { 'content-type': 'application/json' };
@@ -117,7 +117,7 @@ describeWith(NEEDS.caddy, allThere([CADDY]), 'behind Caddy', () => {
   describe('with the lines of the documentation', () => behaves(ReverseProxy.documentedCaddy));
 });
 
-test('the lines for Traefik, which are not run, name a router and its service', () => {
+test('the lines for Traefik, which are not executed, name a router and its service', () => {
   const { http } = parse(readFileSync('docs/deployment/proxy/traefik.yml', 'utf8'));
   expect(Object.keys(http.services)).toEqual([http.routers.filingwire.service]);
 });

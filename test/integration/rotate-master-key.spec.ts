@@ -42,7 +42,7 @@ describe('rotate-master-key of the operator’s tool', () => {
     ]);
   const current = () => readFileSync(join(dataDir, 'master.key'), 'utf8');
 
-  test('the key file is replaced and everything is read with it; a second call changes nothing', async () => {
+  test('the key file is replaced and everything can be read with it; a second run changes nothing', async () => {
     const sealed = await (await cipher()).encrypt(place, 'jane@example.com');
     await rotateMasterKey(ops, file, WHY);
     expect(said[0]).toContain('1 key is now encrypted with the new master key');
@@ -53,7 +53,7 @@ describe('rotate-master-key of the operator’s tool', () => {
     expect(await (await cipher()).decrypt(sealed, place)).toBe('jane@example.com');
   });
 
-  test('it refuses while a worker runs, without a key that is one, and without a reason', async () => {
+  test('it refuses while a worker runs, without a valid key, and without a reason', async () => {
     await (await cipher()).encrypt(place, 'jane@example.com');
     const before = current();
     await expect(rotateMasterKey(ops, undefined, WHY)).rejects.toThrow(/Specify a file with the new master key/);

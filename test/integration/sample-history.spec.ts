@@ -13,7 +13,7 @@ import { baseForm, companiesOf, isAmendment } from '../../backend/contexts/forms
 import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 
-/** Moments a start may fall on, named where something could be different. */
+/** Moments at which a start could behave differently, with the reason. */
 const NAMED = [
   '2026-11-21T18:00:00Z', // a Saturday
   '2026-11-22T03:00:00Z', // its evening in New York, when EDGAR rests
@@ -44,7 +44,7 @@ const NAMED = [
   '2026-01-01T00:00:00Z', // the first moment of the feed's own count
   '2025-12-31T23:59:59Z',
 ];
-/** The others lie an irregular number of hours and seconds apart, over more than two years. */
+/** The other moments are spaced irregularly by hours and seconds, over more than two years. */
 const MOMENTS = [
   ...NAMED,
   ...Array.from({ length: 60 - NAMED.length }, (_, index) =>
@@ -59,7 +59,7 @@ interface Past {
   readonly score: Score;
 }
 
-/** What is read of an entry; the windows of two moments share most of theirs. */
+/** What was read of each entry, shared because the windows of two moments mostly overlap. */
 const read = new Map<number, Past>();
 function pastOf(index: number): Past {
   const known = read.get(index);
@@ -87,7 +87,7 @@ function pastOf(index: number): Past {
   return past;
 }
 
-/** Kinds of filings and of groups that a history shows, oldest filing first. */
+/** Kinds of filings and groups in a history, oldest filing first. */
 function kindsOf(history: readonly Past[]): ReadonlySet<string> {
   const kinds = new Set<string>();
   const features = history.map(({ filing }) => filing.features);
@@ -154,7 +154,7 @@ describe('the history of a sample feed, at 60 moments of its start', () => {
     return [moment, Array.from({ length: HISTORY_FILINGS }, (_, back) => pastOf(newest - HISTORY_FILINGS + 1 + back))] as const;
   });
 
-  test('holds every form and level, an amendment of each kind with its correction, a duplicate, a cluster and three listings', () => {
+  test('has every form and level, an amendment of each kind with its correction, a duplicate, a cluster and three listings', () => {
     expect(histories).toHaveLength(60);
     for (const [moment, history] of histories) {
       const kinds = kindsOf(history);
@@ -183,7 +183,7 @@ describe('the history of a sample feed, at 60 moments of its start', () => {
     }
   });
 
-  test('was accepted before the start, in order, under accessions of its own', () => {
+  test('was accepted before the start, in order, under its own accession numbers', () => {
     for (const [moment, history] of histories) {
       const times = history.map(({ filing }) => filing.features.acceptedAt ?? '');
       expect(times).toEqual([...times].sort());
@@ -193,7 +193,7 @@ describe('the history of a sample feed, at 60 moments of its start', () => {
     expect(new Set(accessions).size).toBe(read.size);
   });
 
-  test('trades at prices of its day, as the sample quotes have them', async () => {
+  test('trades at that day’s prices, as in the sample quotes', async () => {
     const quotes = new SampleQuotes({ now: () => new Date('2029-01-01T00:00:00Z'), monotonic: () => 0 });
     const wrong: unknown[] = [];
     let trades = 0;

@@ -41,7 +41,7 @@ const matches = async () =>
     .map((recipients) => recipients.map(({ accountId, searches }) => [accountId, ...searches.map(({ q }) => q)]));
 const sent = async () => (await rig.devOutbox.newest(100, null)).documents.map(({ to, subject }) => [to, subject]);
 
-test('a filing is told to those whose saved searches find it, in one message each', async () => {
+test('a filing is reported to accounts whose saved searches find it, in one message each', async () => {
   await pro('a');
   await pro('b');
   await save('a', 'dividend raised');
@@ -56,7 +56,7 @@ test('a filing is told to those whose saved searches find it, in one message eac
   expect(mails[0]?.[1]).toContain('“dividend raised” and 1 more search');
 });
 
-test('the limits of a search count: its company and its form', async () => {
+test('a search respects its company and form', async () => {
   await pro('a');
   await save('a', 'dividend', { cik: cikOf(2) });
   await save('a', 'quarterly', { form: '10-K' });
@@ -65,7 +65,7 @@ test('the limits of a search count: its company and its form', async () => {
   expect(await matches()).toEqual([[['a', 'merger']]]);
 });
 
-test('nobody is told of history, of a second score, or of a filing before the search was saved', async () => {
+test('history, second scores, and filings from before the search was saved are not reported', async () => {
   await pro('a');
   await filed(1);
   await save('a', 'dividend');
@@ -78,7 +78,7 @@ test('nobody is told of history, of a second score, or of a filing before the se
   expect(await matches()).toEqual([[['a', 'dividend']]]);
 });
 
-test('what changed until the message is sent counts: the search, the plan, the contact', async () => {
+test('changes until the message is sent count: of the search, the plan, the contact', async () => {
   for (const account of ['removed', 'ended', 'gone', 'moved']) {
     await pro(account);
     await save(account, 'dividend');
@@ -110,7 +110,7 @@ test('what changed until the message is sent counts: the search, the plan, the c
   ]);
 });
 
-test('handing everything over again tells nobody twice, and erasure removes the searches', async () => {
+test('processing everything again reports nothing twice, and an erasure removes the searches', async () => {
   await pro('a');
   await save('a', 'dividend');
   await filed(1);
@@ -125,7 +125,7 @@ test('handing everything over again tells nobody twice, and erasure removes the 
   expect(await matches()).toHaveLength(1);
 });
 
-test('the searches of an account that is merged are saved for the other one, once, and for none that has ended', async () => {
+test('a merged account’s searches are saved for the other one, once, and not for a closed account', async () => {
   const { events, log } = rig.runtime;
   const executor = new CommandExecutor(events, eventCodec(), clock);
   const move = new MoveSavedSearchesWhenAccountMerged(events, eventCodec(), executor);

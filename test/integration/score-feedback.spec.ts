@@ -34,7 +34,7 @@ const path = `/api/filings/${accessionOf(1)}/feedback`;
 const give = (session: string, body: object) => product.call('POST', path, { session, body });
 const shown = async (session: string) => JSON.parse((await product.call('GET', path, { session })).text).feedback;
 
-test('a judgement is kept per account and filing, can be changed, and stands in the export', async () => {
+test('feedback is kept per account and filing, can be changed, and is in the export', async () => {
   const [session, other] = [await opened(), await opened()];
   expect(await shown(session)).toBeNull();
   expect((await give(session, { verdict: 'too_high' })).text).toBe('{"changed":true}');
@@ -48,7 +48,7 @@ test('a judgement is kept per account and filing, can be changed, and stands in 
   expect(exported.feedback).toMatchObject([said]);
 });
 
-test('words of the reader are sealed in the log and in the views, and gone from the view once the account is erased', async () => {
+test('a reader’s comment is encrypted in log and views, and removed from the view once the account is erased', async () => {
   const session = await opened();
   await give(session, { verdict: 'too_low', comment: 'my secret words' });
   const accountId = await product.accountOf(session);
@@ -62,7 +62,7 @@ test('words of the reader are sealed in the log and in the views, and gone from 
   expect(view).toMatchObject({ judgements: [], erased: true });
 });
 
-test('the events of one account say nothing of another', async () => {
+test('one account’s events reveal nothing about another', async () => {
   const session = await opened();
   await give(session, { verdict: 'too_low' });
   const stream = `scoreFeedback-${await product.accountOf(session)}`;

@@ -19,7 +19,7 @@ interface Readable {
   readonly file: CorpusFile;
 }
 
-/** The filings of forms that have a reader, each with the most whole of its files. */
+/** The filings of forms that have a reader, each with its most complete file. */
 function readable(corpus: EdgarCorpus): readonly Readable[] {
   return corpus.filings
     .filter((filing) => readerOf(filing.form) !== null)
@@ -43,7 +43,7 @@ describeCorpus('scores of the corpus', (corpus) => {
   const read = readable(corpus);
   const extract = (one: Readable) => extracted(corpus, one);
 
-  test('every filing is scored: each quote stands in the text where it says, is short, and lies in its own document', () => {
+  test('every filing is scored: each quote is in the text where it says, is short, and within its own document', () => {
     let quotes = 0;
     const wrong: string[] = [];
     for (const one of read) {
@@ -65,9 +65,9 @@ describeCorpus('scores of the corpus', (corpus) => {
     expect(quotes).toBeGreaterThan(corpus.either(300, 50));
   });
 
-  test('what the corpus is known to hold has its level, and its reason in its own words', () => {
+  test('known filings of the corpus have their level, and their reason in their own words', () => {
     const known: readonly (readonly [string, string, string, RegExp])[] = [
-      // A 13D/A whose Item 4 is superseded; a letter to the board; a founder's stake after the IPO.
+      // A 13D/A that supersedes Item 4; a letter to the board; a founder's stake after the IPO.
       ['0001011438-25-000254', 'MEDIUM', 'form.13D/A.purpose', /supplemented and superseded/],
       ['0001193125-12-512480', 'MEDIUM', 'form.13D.estate', /revocable trust/],
       ['0000019617-24-000012', 'MEDIUM', 'form.13G/A.exit', /4\.9 %/],
@@ -87,7 +87,7 @@ describeCorpus('scores of the corpus', (corpus) => {
     }
   });
 
-  test('a line about every form: no filing of a form that is read is left with the words of its head', () => {
+  test('a headline for every form: no filing of a form with a reader has only its header’s words', () => {
     const bare = read.flatMap((one) => {
       const { facts, text } = extract(one);
       const { oneLiner } = scoreFiling(facts, text).score;
@@ -96,7 +96,7 @@ describeCorpus('scores of the corpus', (corpus) => {
     expect(bare).toEqual([]);
   });
 
-  test('scoring twice says the same, in an event that can be written', () => {
+  test('scoring twice gives the same result, in an event that can be written', () => {
     for (const one of read) {
       const { facts, text } = extract(one);
       const { score } = scoreFiling(facts, text);
@@ -119,7 +119,7 @@ describeCorpus('scores of the corpus', (corpus) => {
     expect(high.every(({ codes }) => codes.includes('P') || codes.includes('S'))).toBe(true);
   });
 
-  test('every filing of the crawls has an honest level without being read', () => {
+  test('every unread filing of the crawls has an honest level', () => {
     const levels = { all: [] as string[], followed: [] as string[] };
     for (const { accession, form, items, parties, updated } of corpus.feedFacts()) {
       const known = parties.map(

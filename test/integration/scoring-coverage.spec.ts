@@ -24,7 +24,7 @@ const COMPANY = sampleCompanies[0] as SampleCompany;
 const CIK = Number(COMPANY.cik);
 const codec = eventCodec();
 
-/** A purchase of one insider, filed at noon Eastern; story 0 is a director's, 5 the CFO's. */
+/** A purchase by one insider, filed at noon Eastern: of a director for even numbers, of the CFO for odd ones. */
 function bought(number: number, day: string, owner: number): SubmittedFiling {
   const { document } = ownershipSample(COMPANY, number % 2 === 0 ? 0 : 5, 3, day);
   const cik = String(9_000 + owner).padStart(10, '0');
@@ -43,8 +43,8 @@ function bought(number: number, day: string, owner: number): SubmittedFiling {
   );
 }
 
-/** From EDGAR over HTTP to the score, with what was really recorded of what is complete. */
-describe('what is complete, as it was recorded', () => {
+/** From EDGAR over HTTP to the score, using the coverage that was really recorded. */
+describe('recorded coverage', () => {
   let edgar: IndexedEdgar;
   let rig: IngestionRig;
   let clock: SetClock;
@@ -56,7 +56,7 @@ describe('what is complete, as it was recorded', () => {
     const { events, operational, texts, leases, parked, logger } = rig;
     const history = new FilingHistoryStore(operational);
     const executor = new CommandExecutor(events, codec, clock);
-    // Every question reads again.
+    // Each question reads the state again.
     const coverage = new CompanyCoverage(operational, { monotonic: () => (looks += 10_000) });
     let looks = 0;
     const process = new ScoreFilingWhenFactsExtracted(
@@ -100,7 +100,7 @@ describe('what is complete, as it was recorded', () => {
     });
     return found?.data;
   };
-  /** The filings of a day as the feed shows them, and its index at night. */
+  /** Shows a day's filings in the feed, and its index at night. */
   const day = async (date: string, ...filings: readonly SubmittedFiling[]) => {
     edgar.filings = [...edgar.filings, ...filings];
     clock.time = new Date(`${date}T17:30:00Z`);
@@ -115,7 +115,7 @@ describe('what is complete, as it was recorded', () => {
   };
   const other = (number: number, date: string) => listed(number, '10-Q', new Date(`${date}T16:00:00Z`), [[77, 'filer']]);
 
-  test('three insiders buy: nothing is known of a new company’s past, then its own list shows it, and the third makes a cluster', async () => {
+  test('three insiders buy: a new company’s past is unknown until its list is read, and the third buyer makes a cluster', async () => {
     const [first] = await day('2026-01-12', bought(2, '2026-01-12', 1));
     expect(first).toMatchObject({ badges: [], inputs: { historySince: null } });
     expect(first?.missingInputs).toContain('history');
@@ -154,14 +154,14 @@ describe('what is complete, as it was recorded', () => {
     ).toEqual(['4.P.cluster3', '4.P.cluster2']);
   });
 
-  test('without a list the record begins with the first day that was compared', async () => {
+  test('without a list the record begins with the first compared day', async () => {
     await day('2026-01-12', other(50, '2026-01-12'));
     await day('2026-01-13', bought(2, '2026-01-13', 1));
     for (const date of ['2026-01-14', '2026-01-15', '2026-01-16', '2026-01-20'])
       await day(date, other(Number(date.slice(-2)) + 100, date));
     const [score] = await day('2026-01-21', bought(4, '2026-01-21', 2));
     expect(score).toMatchObject({ inputs: { historySince: '2026-01-12' } });
-    // Seven days are covered and the first purchase is eight days old; thirty are not.
+    // Seven days are covered and the first purchase was eight days ago; thirty days are not covered.
     const judged = new Map(score?.rules.map(({ ruleId, available }) => [ruleId, available]));
     expect([judged.get('4.P.cluster2'), judged.get('4.P.cluster3')]).toEqual([undefined, false]);
   });

@@ -6,7 +6,7 @@ import { firedRules } from '../kit/scored-filing.ts';
 import { filer, holder, stakeSample } from '../kit/scored-forms.ts';
 import { completeSince, ScoringRig } from '../kit/scoring-rig.ts';
 
-/** What earlier filings of a company say about a later one, from the submission to the score. */
+/** What earlier filings of a company mean for a later one, from the submission to the score. */
 
 const read = (body: string, parties: readonly FilingParty[] = filer('ACME CORP')): ReadFiling => {
   const { facts, text } = extractFacts({ body: Buffer.from(body, 'utf8') });
@@ -24,7 +24,7 @@ describe('stakes', () => {
   const roe = (sample: Parameters<typeof stakeSample>[0]) => read(stakeSample(sample), holder('ROE PARTNERS'));
   const PURPOSE = 'The shares were bought for investment.';
 
-  test('from passive to active, the same purpose again, another one, more shares', async () => {
+  test('from passive to active, the same purpose again, another purpose, more shares', async () => {
     await rig.filing(1, roe({ form: 'SC 13G', percent: '5.4%' }), at('2025-02-12'));
     await rig.filing(2, roe({ purpose: PURPOSE }), at('2025-06-02'));
     await rig.filing(3, roe({ form: 'SC 13D/A', purpose: PURPOSE }), at('2025-08-04'));
@@ -55,7 +55,7 @@ describe('annual reports', () => {
   const GOOD = 'Our controls were effective.';
   const WEAK = 'Our controls were not effective because of a material weakness in revenue accounting.';
 
-  test('against the one of the year before: its text, its weaknesses', async () => {
+  test('compared with last year’s: text and weaknesses', async () => {
     await rig.filing(1, annual(SAME, GOOD), at('2024-02-20'));
     await rig.filing(2, annual(SAME, WEAK), at('2025-02-20'));
     await rig.filing(3, annual(OTHER, WEAK), at('2026-02-19'));
@@ -78,7 +78,7 @@ describe('merger documents and holdings', () => {
     expect(await Promise.all([1, 2].map(async (n) => (await rig.scoreOf(n)).score))).toEqual([88, 30]);
   });
 
-  test('a position that the quarter before did not have', async () => {
+  test('a position that the previous quarter did not have', async () => {
     const rows = [infoRow('APPLE INC', '250'), infoRow('COCA COLA CO', '750').replace('037833100', '191216100')];
     const quarterBefore = holdingsSample({ rows: rows.slice(0, 1) }).replaceAll('12-31-2025', '09-30-2025');
     await rig.filing(1, read(quarterBefore), at('2025-11-10'));

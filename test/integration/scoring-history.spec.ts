@@ -17,7 +17,7 @@ const bought = (cik: string, day: string, dollars = 120_000, title?: string): Re
   ownershipFiling([row('P', String(dollars / 10), '10', { date: day })], {
     owners: [title === undefined ? insider({ cik }) : officer(title, { cik })],
   });
-/** Without what other rules of the same day would add. */
+/** Market figures with which other rules of the same day add nothing. */
 const quiet = { marketCap: 2e9, averageDailyVolume: 5e6, price: 10, source: 'a provider', asOf: '2026-01-12T00:00:00.000Z' };
 
 describe('scores that look back', () => {
@@ -43,13 +43,13 @@ describe('scores that look back', () => {
       await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
     };
 
-    test('the first insider is one, the second within a week makes two, the third within a month three', async () => {
+    test('the first insider counts one, the second within a week makes two, the third within a month three', async () => {
       await three();
       await rig.settle();
       const first = await rig.scoreOf(1);
       const second = await rig.scoreOf(2);
       const third = await rig.scoreOf(3);
-      // Director 3, $100,000 2, first purchase in three years 5.
+      // 3 points for a director, 2 for $100,000, 5 for the first purchase in three years.
       expect(first).toMatchObject({ score: 62, badges: [] });
       expect(second).toMatchObject({ score: 72, badges: ['cluster buy'] });
       expect(third).toMatchObject({ score: 84, level: 'CRITICAL', badges: ['cluster buy'] });
@@ -57,13 +57,13 @@ describe('scores that look back', () => {
       expect(firedRules(third)).toContain('4.P.cluster3');
     });
 
-    test('read at the same moment, in the order of the log, they see each other all the same', async () => {
+    test('even if read at the same moment, in the order of the log, they see each other', async () => {
       await three();
       await rig.settleTogether();
       expect(await Promise.all([1, 2, 3].map(async (n) => (await rig.scoreOf(n)).score))).toEqual([62, 72, 84]);
     });
 
-    test('handed over again, nothing changes', async () => {
+    test('processing them again changes nothing', async () => {
       await three();
       await rig.settle();
       const before = (await rig.log()).length;
@@ -72,7 +72,7 @@ describe('scores that look back', () => {
       expect(await rig.log()).toHaveLength(before);
     });
 
-    test('a filing that came late in the log is earlier all the same; it does not see what was filed after it', async () => {
+    test('a filing that entered the log late still counts as earlier; it does not see what was filed after it', async () => {
       await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
       await rig.filing(2, bought('0000000102', '2026-01-08'), at('2026-01-09'));
       await rig.settle();
@@ -80,7 +80,7 @@ describe('scores that look back', () => {
       expect((await rig.scoreOf(2)).badges).toEqual([]);
     });
 
-    test('a withdrawn filing is nobody’s past; a sale and a gift make no buyer', async () => {
+    test('a withdrawn filing is not part of the past; a sale and a gift do not make a buyer', async () => {
       await three();
       await rig.append(filingWithdrawn(2, '4'));
       await rig.filing(
@@ -90,11 +90,11 @@ describe('scores that look back', () => {
       );
       await rig.filing(5, bought('0000000105', '2026-01-14'), at('2026-01-15'));
       await rig.settle();
-      // 1, 3 and 5 within thirty days, 2 is gone.
+      // 1, 3 and 5 are within thirty days, 2 is withdrawn.
       expect(firedRules(await rig.scoreOf(5))).toContain('4.P.cluster3');
     });
 
-    test('a filing that EDGAR shows again after its withdrawal is somebody’s past again, and is not scored again', async () => {
+    test('a filing that EDGAR shows again after its withdrawal is part of the past again, and is not scored again', async () => {
       await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
       await rig.filing(2, bought('0000000102', '2026-01-08'), at('2026-01-09'));
       await rig.settle();
@@ -112,7 +112,7 @@ describe('scores that look back', () => {
       expect((await ofTwo()).filter(({ type }) => type === 'FilingScored')).toHaveLength(1);
     });
 
-    test('another company’s buyers and a dividend reinvestment do not count', async () => {
+    test('buyers of another company and dividend reinvestments do not count', async () => {
       await rig.filing(
         1,
         ownershipFiling([row('P', '12000', '10', { date: '2026-01-08' })], {
@@ -159,7 +159,7 @@ describe('scores that look back', () => {
     expect(firedRules(await rig.scoreOf(2))).toEqual(expect.arrayContaining(['8-K.chain.lateNotice', '8-K.4.01.chain']));
   });
 
-  test('an amendment of an 8-K weighs what its original weighed', async () => {
+  test('an amended 8-K weighs as much as its original', async () => {
     await rig.filing(
       1,
       eightKFiling({ '4.02': 'The statements should no longer be relied upon.' }, { periodOfReport: '2026-01-05' }),
@@ -175,7 +175,7 @@ describe('scores that look back', () => {
   });
 
   describe('other forms', () => {
-    /** As the reader would have left it. */
+    /** The facts as the reader would have stored them. */
     const readAs = (body: string, parties: FilingParty[], form: string): ReadFiling => {
       const { facts, text } = extractFacts({ body: Buffer.from(body, 'utf8') });
       return { facts: { ...facts, form, parties, textHash: null }, text };
@@ -195,7 +195,7 @@ describe('scores that look back', () => {
       expect(firedRules(await rig.scoreOf(3))).toContain('form.13G.switch');
     });
 
-    test('an amendment that repeats Item 4 says nothing new, one with another says so; a stake grew', async () => {
+    test('an amendment that repeats Item 4 says nothing new, one that changes it does; a stake grew', async () => {
       await rig.filing(1, stake('SC 13D', INVESTMENT), at('2025-06-02'));
       await rig.filing(2, stake('SC 13D/A', INVESTMENT), at('2025-12-01'));
       await rig.filing(3, stake('SC 13D/A', 'The talks with the Issuer have ended.', '8.4%'), at('2026-01-13'));
@@ -217,7 +217,7 @@ describe('scores that look back', () => {
       expect(firedRules(await rig.scoreOf(2))).toContain('form.425.later');
     });
 
-    test('a position that the manager’s last report does not show', async () => {
+    test('a position that the manager’s last report does not have', async () => {
       const manager: FilingParty[] = [{ cik: '0000001234', name: 'ACME CAPITAL', role: 'filer' }];
       const apple = infoRow('APPLE INC', '900');
       const coke = infoRow('COCA COLA CO', '100').replace('037833100', '191216100');
@@ -233,10 +233,10 @@ describe('scores that look back', () => {
     });
   });
 
-  describe('reports of more than fifty rows', () => {
+  describe('reports with more than fifty rows', () => {
     const manager: FilingParty[] = [{ cik: '0000001234', name: 'ACME CAPITAL', role: 'filer' }];
     const cusip = (n: number) => `${String(n).padStart(8, '0')}0`;
-    /** Rows of equal value, and one of half of everything. */
+    /** Rows of equal value, and one with half of the total. */
     const rows = (numbers: readonly number[], large: number) =>
       [...numbers, large].map((n) =>
         infoRow(`ISSUER ${n}`, n === large ? String(numbers.length * 10) : '10').replace('037833100', cusip(n)),
@@ -256,18 +256,18 @@ describe('scores that look back', () => {
 
     test('are compared with all rows of the last complete report of an earlier quarter', async () => {
       await rig.filing(1, await report(sixty, 60_000, '09-30-2025'), at('2025-11-10'));
-      // Neither an addition nor a report of the same quarter is what it is compared with.
+      // It is compared neither with an addition nor with a report of the same quarter.
       await rig.filing(2, await report(sixty, 70_000, '09-30-2025', '13F-HR/A'), at('2025-11-20'));
       await rig.filing(3, await report(sixty, 70_000, '12-31-2025'), at('2026-02-10'));
       await rig.filing(4, await report(sixty.slice(0, 55), 60, '12-31-2025'), at('2026-02-11'));
       await rig.settle();
       expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13F.new');
       expect(firedRules(await rig.scoreOf(3))).toContain('form.13F.new');
-      // Its largest position stood among the small ones of the last quarter, which the event does not hold.
+      // Its largest position was among the small ones of the last quarter, which the event does not contain.
       expect(firedRules(await rig.scoreOf(4))).not.toContain('form.13F.new');
     });
 
-    test('a large position that is listed no more is told, one that is still among the small ones is not', async () => {
+    test('a large position that is no longer listed is reported, one that is now among the small ones is not', async () => {
       await rig.filing(1, await report(sixty, 60_000, '09-30-2025'), at('2025-11-10'));
       await rig.filing(2, await report(sixty.slice(0, 55), 60, '12-31-2025'), at('2026-02-10'));
       await rig.filing(3, await report(sixty, 59, '03-31-2026'), at('2026-05-10'));
@@ -276,7 +276,7 @@ describe('scores that look back', () => {
       expect((await rig.scoreOf(3)).oneLiner).not.toContain('no longer lists');
     });
 
-    test('say nothing of new positions where the rows of the last one are lost', async () => {
+    test('report no new positions if the last report’s rows are lost', async () => {
       const first = await report(sixty, 60_000, '09-30-2025');
       const { holdingsReport: last } = first.facts;
       const lost = last && { ...last, rows: { count: 61, perText: 500, texts: ['0'.repeat(64)] } };
@@ -299,7 +299,7 @@ describe('scores that look back', () => {
       expect(score.rules.filter(({ ruleId }) => ruleId === '4.P.cluster2')).toMatchObject([{ available: false, points: 0 }]);
     });
 
-    test('a window that reaches back before the record is not judged, a shorter one is', async () => {
+    test('a period that starts before the record is not judged, a shorter one is', async () => {
       await reopen({ coverage: completeSince('2026-01-02') });
       await rig.filing(1, bought('0000000101', '2026-01-08'), at('2026-01-09'));
       await rig.filing(2, bought('0000000102', '2026-01-12'), at('2026-01-13'));
@@ -310,7 +310,7 @@ describe('scores that look back', () => {
       expect(score.rules.filter(({ ruleId }) => ruleId === '4.P.first')).toMatchObject([{ available: false }]);
     });
 
-    test('a Form 4 that was listed and never read ends what is known of trades', async () => {
+    test('a Form 4 that was listed but never read limits what is known about trades', async () => {
       await rig.filing(1, bought('0000000101', '2026-01-05'), { ...at('2026-01-06'), read: false });
       await rig.filing(2, bought('0000000102', '2026-01-12'), at('2026-01-13'));
       await rig.filing(3, eightKFiling({ '8.01': 'An event.' }, { periodOfReport: '2026-01-14' }), at('2026-01-15'));
@@ -321,7 +321,7 @@ describe('scores that look back', () => {
   });
 
   describe('market figures', () => {
-    test('are what was known at the first score, stand in it, and decide what depends on them', async () => {
+    test('are those known at the first score, are recorded in it, and decide the rules that need them', async () => {
       let known: MarketFigures | null = { ...quiet, marketCap: 100e6 };
       await reopen({ coverage: completeSince(LONG_AGO), market: { of: async () => known, isListed: () => true } });
       await rig.filing(1, bought('0000000101', '2026-01-12'), at('2026-01-13'));
@@ -340,7 +340,7 @@ describe('scores that look back', () => {
   });
 
   describe('the history', () => {
-    test('is filled from the log where it was lost, and then answers the same', async () => {
+    test('is filled from the log if it was lost, and then answers the same', async () => {
       await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
       await rig.filing(2, eightKFiling({ '4.02': 'No reliance.' }, { periodOfReport: '2026-01-05' }), at('2026-01-07'));
       await rig.filing(3, bought('0000000103', '2026-01-08'), at('2026-01-09'));
@@ -365,14 +365,14 @@ describe('scores that look back', () => {
       expect(firedRules(await rig.scoreOf(4))).toContain('4.P.cluster3');
     });
 
-    test('drops what no score asks for any more', async () => {
+    test('drops what no score needs any more', async () => {
       await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
       await rig.settle();
       expect(await rig.history.purge(new Date('2030-01-01T00:00:00Z'))).toBe(0);
       expect(await rig.history.purge(new Date('2040-01-01T00:00:00Z'))).toBe(1);
     });
 
-    test('of thousands of filings is cut where it was cut, and says so', async () => {
+    test('of thousands of filings is cut off, and says since when it is complete', async () => {
       for (let n = 0; n < 1_001; n += 1) {
         const accession = `0000000000-25-${String(n).padStart(6, '0')}`;
         const past = {

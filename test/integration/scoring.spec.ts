@@ -49,7 +49,7 @@ describe('scoring filings as they are read', () => {
     const { events } = await runtime.events.readAll({ after: null, categories: ['filing'], limit: 1_000 });
     return events.flatMap((event) => codec.decode<E>(event) ?? []);
   }
-  /** As the runner does, every event once. */
+  /** Handles every event once, as the runner does. */
   async function handleAll(): Promise<void> {
     for (const event of await log()) {
       if (event.type === 'FilingIngested' || event.type === 'FilingFactsExtracted' || event.type === 'FilingLeftUnread')
@@ -64,7 +64,7 @@ describe('scoring filings as they are read', () => {
     return [ingested, { type: 'FilingFactsExtracted', data: { ...facts, accession, textHash: await texts.put(text) } }];
   };
 
-  test('a filing with a reader is scored once it was read, from its stored text', async () => {
+  test('a filing with a reader is scored once it has been read, from its stored text', async () => {
     await write(...(await read(1, 'The 2024 statements should no longer be relied upon.')));
     await handleAll();
     const [scored, ...more] = await scores();
@@ -76,7 +76,7 @@ describe('scoring filings as they are read', () => {
     expect(scored?.metadata).toMatchObject({ actorId: 'score-filing-when-facts-extracted', actorType: 'system' });
   });
 
-  test('handed over again, also after a restart, it adds nothing', async () => {
+  test('processing it again, even after a restart, adds nothing', async () => {
     await write(...(await read(1, 'The 2024 statements should no longer be relied upon.')));
     await handleAll();
     await handleAll();
@@ -91,7 +91,7 @@ describe('scoring filings as they are read', () => {
     expect((await scores()).map((event) => event.data)).toMatchObject([{ level: 'LOW', missingInputs: ['documents'] }]);
   });
 
-  test('a filing that nobody could read gets its form’s level, and a better one when it is read after all', async () => {
+  test('an unreadable filing gets its form’s level, and a better one if it is read after all', async () => {
     const [ingested, extracted] = await read(1, 'The 2024 statements should no longer be relied upon.');
     if (!ingested || !extracted) throw new Error('no facts');
     await write(ingested, filingLeftUnread(1), extracted);
@@ -102,14 +102,14 @@ describe('scoring filings as they are read', () => {
     ]);
   });
 
-  test('history has no score before it is read, and neither has a filing still to be read', async () => {
+  test('filings of the history, and filings still to be read, have no score before they are read', async () => {
     await write(filingIngested(1, { source: 'backfill', items: ['1.03'] }), filingLeftUnread(1, { source: 'backfill' }));
     await write(filingIngested(2, { items: ['1.03'] }));
     await handleAll();
     expect(await scores()).toEqual([]);
   });
 
-  test('a reading by a better extractor is scored anew; the old score stays', async () => {
+  test('a reading by a better extractor is scored again; the old score stays', async () => {
     const [ingested, extracted] = await read(1, 'The 2024 statements should no longer be relied upon.');
     if (!ingested || extracted?.type !== 'FilingFactsExtracted') throw new Error('no facts');
     const { text } = eightKFiling({ '8.01': 'An other event.' });
@@ -120,7 +120,7 @@ describe('scoring filings as they are read', () => {
     expect((await scores()).map((event) => event.data.score)).toEqual([92, 38]);
   });
 
-  test('a lost text stops the filing instead of scoring it without', async () => {
+  test('a lost text stops the filing instead of letting it be scored without text', async () => {
     const { facts } = eightKFiling({ '4.02': 'Anything.' });
     const ingested = filingIngested(1);
     const lost = { ...facts, accession: ingested.data.accession, textHash: 'a'.repeat(64) };

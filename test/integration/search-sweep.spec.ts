@@ -6,7 +6,7 @@ import { EdgarError } from '../../backend/reading/formats/submission/edgar-error
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
-/** Monday, 12 January 2026, minutes after 10:00 Eastern. */
+/** Minutes after 10:00 Eastern on Monday, January 12, 2026. */
 const at = (minutes: number) => new Date(Date.parse('2026-01-12T15:00:00Z') + minutes * 60_000);
 const onSearch = ({ path }: OriginRequest) => path === '/LATEST/search-index';
 
@@ -27,7 +27,7 @@ describe('the full-text sweep', () => {
     (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingIngested' ? [event.data] : []));
   const asked = () => edgar.requests('/LATEST/search-index');
 
-  test('finds what no feed shows, once, and logs it', async () => {
+  test('finds filings that no feed shows, once, and logs them', async () => {
     const scrolledOut = listed(1, '8-K', at(1), [[11, 'filer']], { items: [{ code: '5.02', title: 'Departure' }] });
     const amended = listed(2, '6-K/A', at(2), [[12, 'filer']]);
     const evening = listed(3, '8-K', at(3), [[13, 'filer']], { filedOn: '2026-01-13' });
@@ -57,7 +57,7 @@ describe('the full-text sweep', () => {
     expect((await ingested()).length).toBe(5);
   });
 
-  test('a form that belongs to a company by role gets its roles from the header', async () => {
+  test('a form whose company depends on the role gets its roles from the header', async () => {
     const offer = listed(1, 'SC13E3F', at(1), [
       [21, 'subject'],
       [22, 'filed-by'],
@@ -69,7 +69,7 @@ describe('the full-text sweep', () => {
     expect(await ingested()).toMatchObject([{ companyCiks: ['0000000021'] }]);
   });
 
-  test('asks page by page for the day and the evening behind it', async () => {
+  test('requests the day and the evening before it, page by page', async () => {
     edgar.filings = Array.from({ length: 130 }, (_, index) => listed(index + 1, '4', at(1), [[100 + index, 'issuer']]));
     for (const { accession } of edgar.filings) edgar.hidden.add(accession);
     const queries: Record<string, string>[] = [];
@@ -84,7 +84,7 @@ describe('the full-text sweep', () => {
     expect(queries).toEqual(['0', '100', '200'].map((from) => ({ ...query, from })));
   });
 
-  test('nothing is asked before the first look at the feed, nor while the feed fails', async () => {
+  test('nothing is requested before the first poll of the feed, nor while the feed fails', async () => {
     expect(await rig.search.sweepOnce(['8-K'])).toBe(0);
     await rig.schedule.pollOnce();
     edgar.inject(({ path }) => path === '/cgi-bin/browse-edgar', {
@@ -113,7 +113,7 @@ describe('the full-text sweep', () => {
     expect(await ingested()).toEqual([]);
   });
 
-  test('an answer that lists one document a page is not followed to its end', async () => {
+  test('an answer with one document per page is not followed to its end', async () => {
     await rig.schedule.pollOnce();
     const one = {
       _id: '0001234567-26-000001:a.htm',
@@ -125,7 +125,7 @@ describe('the full-text sweep', () => {
     expect(asked()).toBe(100);
   });
 
-  test('runs through every group of forms, and a failing search does not end it', async () => {
+  test('goes through every group of forms, and a failing search does not end it', async () => {
     const late = listed(1, 'S-1', at(1), [[11, 'filer']]);
     edgar.filings = [late];
     edgar.hidden.add(late.accession);
@@ -137,7 +137,7 @@ describe('the full-text sweep', () => {
     expect(asked()).toBeGreaterThanOrEqual(SEARCHED_FORMS.length);
   });
 
-  test('feed and search share one budget: the SEC never sees more than it allows', async () => {
+  test('feed and search share one budget: the SEC never gets more requests than it allows', async () => {
     await rig.discard();
     await edgar.stop();
     edgar = new IndexedEdgar(clock, { enforceFairAccess: true });

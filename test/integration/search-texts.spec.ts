@@ -1,7 +1,7 @@
 import { accessionOf, cikOf, factsExtracted, filingIngested } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** The search of the page `/search`: words, and the limits beside them. */
+/** The search behind the page `/search`: words and filters. */
 
 const FILED = [
   {
@@ -54,7 +54,7 @@ test.each([
   expect((await found(query)).toSorted()).toEqual(numbers);
 });
 
-test('a hit is a passage with its place and the places of the words that were found', async () => {
+test('a hit is a passage with its place and the places of the found words', async () => {
   const [hit] = (await search('q=resigning+director&ticker=T1&form=8-K')).body.hits;
   expect(hit).toMatchObject({ accession: accessionOf(1), form: '8-K', companies: 'Company 1001', filed_at: '2026-01-12' });
   expect(FILED[0].text.startsWith(hit.text, hit.offset)).toBe(true);
@@ -62,7 +62,7 @@ test('a hit is a passage with its place and the places of the words that were fo
   expect(marked).toEqual(['resigned', 'director']);
 });
 
-test('pages follow each other without gap or repetition, and a company that nobody knows is no empty list', async () => {
+test('paging has no gaps and no repetitions, and an unknown company is not answered with an empty list', async () => {
   const first = await search('q=director+resigns&limit=2');
   expect(first.body.next).toBe(2);
   const rest = await search('q=director+resigns&limit=2&offset=2');

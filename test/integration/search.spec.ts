@@ -28,7 +28,7 @@ const search = async (q: string, who: string | null = null) => {
   return { status, ...JSON.parse(text) };
 };
 
-test('a ticker finds the company and its newest filings; what the plan locks carries form and times alone', async () => {
+test('a ticker finds the company and its newest filings; locked ones only have form and times', async () => {
   const found = await search('aapl');
   expect(found.companies).toEqual([{ ticker: 'AAPL', name: 'Apple', following: false }]);
   expect(found.filings.map(({ accession }: { accession: string }) => accession)).toEqual([3, 2, 1].map((n) => accessionOf(n)));
@@ -43,11 +43,11 @@ test('a ticker finds the company and its newest filings; what the plan locks car
   expect(found.filings[1]).toMatchObject({ form: '10-K', locked: true, level: null, headline: null });
 });
 
-test('what the reader follows says so', async () => {
+test('what the reader follows is marked', async () => {
   expect((await search('AAPL', session)).companies).toEqual([{ ticker: 'AAPL', name: 'Apple', following: true }]);
 });
 
-test('a form type beside the ticker narrows the filings', async () => {
+test('a form type with the ticker filters the filings', async () => {
   const { companies, filings } = await search('aapl 10k');
   expect(companies).toHaveLength(1);
   expect(filings.map(({ form }: { form: string }) => form)).toEqual(['10-K']);
@@ -60,7 +60,7 @@ test('an accession number finds its filing, with dashes or without', async () =>
   expect((await search('9999999999-99-999999')).filings).toEqual([]);
 });
 
-test('people are found where the plan opens their forms', async () => {
+test('people are found if the plan opens their forms', async () => {
   await product.happen(`filing-${accessionOf(9)}`, insiderFiling(9));
   expect((await search('person 7')).insiders).toEqual([]);
   await product.grantPro(session);
@@ -74,7 +74,7 @@ test.each(['(', '%00', '../../etc/passwd', "' OR 1=1 --", '$where', '\u202e', 'a
   },
 );
 
-test('a text that is too long, and none, are refused', async () => {
+test('a text that is too long and an empty one are refused', async () => {
   for (const q of ['', ' ', 'a'.repeat(81)]) {
     expect(await search(q)).toMatchObject({ status: 400, error: 'validation_failed' });
   }

@@ -5,13 +5,13 @@ const PATH = '/.well-known/security.txt';
 const NOW = new Date('2026-06-01T00:00:00Z');
 const inAYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
 
-test('is not there when nothing is configured', async () => {
+test('does not exist if nothing is configured', async () => {
   const product = await OpenProduct.start({});
   expect((await product.call('GET', PATH)).status).toBe(404);
   await product.close();
 });
 
-test('holds what is configured, and says where it belongs', async () => {
+test('contains what is configured, and its own address', async () => {
   const expires = inAYear();
   const product = await OpenProduct.start({
     PUBLIC_URL: 'https://filings.example',

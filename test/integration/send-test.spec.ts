@@ -30,7 +30,7 @@ const sendTest = (visitor: Visitor, channel: string, headers = {}) => visitor.po
 const testsTo = async (contact: string) =>
   (await work.messagesTo(contact)).filter(({ subject, text }) => /\btest\b/i.test(`${subject} ${text}`));
 
-test('a test goes to the own verified address and number, and says what it is', async () => {
+test('a test goes to one’s own verified address and number, and says that it is a test', async () => {
   const visitor = await verified();
   const answer = await sendTest(visitor, 'email');
   expect([answer.status, answer.body]).toEqual([200, { channel: 'email', message: 'waiting' }]);
@@ -72,7 +72,7 @@ test('a notification goes to every browser of the account', async () => {
   });
 });
 
-test('what changes before it is sent counts: a contact that was removed gets nothing', async () => {
+test('changes before the sending count: a removed contact gets nothing', async () => {
   const visitor = await verified();
   const headers = { 'idempotency-key': 'to nobody' };
   await sendTest(visitor, 'sms', headers);
@@ -82,7 +82,7 @@ test('what changes before it is sent counts: a contact that was removed gets not
   expect([again.status, again.body.error]).toEqual([400, 'contact_missing']);
 });
 
-test('a contact that is not verified, and an account without browsers, get none', async () => {
+test('an unverified contact and an account without browsers get none', async () => {
   const visitor = app.visitor();
   await visitor.subscribe('AAPL');
   await visitor.post('/api/notify', { email: EMAIL });
@@ -92,7 +92,7 @@ test('a contact that is not verified, and an account without browsers, get none'
   expect(await testsTo(EMAIL)).toEqual([]);
 });
 
-test('six tests an hour, whatever the channel; a repeated request counts once', async () => {
+test('six tests per hour over all channels; a repeated request counts once', async () => {
   const visitor = await verified();
   for (let n = 0; n < 6; n += 1) {
     const headers = { 'idempotency-key': `test ${n}` };

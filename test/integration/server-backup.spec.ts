@@ -13,7 +13,7 @@ import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint
 import { openInstalledOps } from '../kit/installed-ops.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 
-describe('a backup that servers make by their own tools', () => {
+describe('a backup made with the servers’ own tools', () => {
   let double: MongoDouble;
   let folder: string;
   let ops: OpsContext;
@@ -51,7 +51,7 @@ describe('a backup that servers make by their own tools', () => {
     data: { accountId, channel: 'email', contact: sealed, contactKey: 'k', masked: sealed },
   });
 
-  test('is stated in the order state, log, keys, texts, by the names of the databases', () => {
+  test('is described in the order state, log, keys, texts, with the names of the databases', () => {
     printServerBackupSteps(ops);
     const order = ['acme_ops', 'log.db', 'subjectKeys collection in acme_ops', 'acme_texts'];
     const steps = lines.filter((line) => /^ {2}\d\. /.test(line));
@@ -59,7 +59,7 @@ describe('a backup that servers make by their own tools', () => {
     expect(lines.join('\n')).toContain('Views don’t need a backup');
   });
 
-  test('fits where every account of the log has its key or was erased', async () => {
+  test('is consistent if every account of the log has its key or was erased', async () => {
     const store = await keys();
     await store.ensure('kept');
     await store.ensure('gone');
@@ -70,7 +70,7 @@ describe('a backup that servers make by their own tools', () => {
     expect(await checkServerBackup(ops)).toBe(true);
   });
 
-  test('does not where the keys are older than the log: the accounts are named', async () => {
+  test('is inconsistent if the keys are older than the log: the accounts are named', async () => {
     await (await keys()).ensure('kept');
     await happened('kept', added('kept'));
     await happened('late', added('late'));
@@ -78,7 +78,7 @@ describe('a backup that servers make by their own tools', () => {
     expect(lines.join(' ')).toMatch(/1 account in the log with no key.*: late\..*made after the log was backed up/);
   });
 
-  test('does not where the state is newer than the log', async () => {
+  test('is inconsistent if the state is newer than the log', async () => {
     await happened('kept', added('kept'));
     const [process = ''] = PROCESS_NAMES.map((each) => each.name);
     await new CheckpointStore(ops.stores.operations, ops.clock).save(process, toPosition(10 ** 9), 1);

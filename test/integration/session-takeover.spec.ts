@@ -7,7 +7,7 @@ import { systemContext } from '../../backend/platform/commands/system-context.ts
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 
-/** Who began an account, sent a link or left a page open does not get at what is its owner's. Each refusal stands beside what must still work. */
+/** Whoever began an account, sent a link or left a page open cannot get at what belongs to its owner. Each refusal is tested together with what must work. */
 
 let app: AppHarness;
 let work: AccountWork;
@@ -30,7 +30,7 @@ const form = (path: string, token: string, headers: Readonly<Record<string, stri
 const sessionIn = ({ headers }: { headers: Record<string, unknown> }) =>
   /(?:^|\n)session=([\w-]+)/.exec(((headers['set-cookie'] as string[] | undefined) ?? []).join('\n'))?.[1] ?? null;
 
-/** Somebody opens an account and adds the address of another person. @returns what the mail to that person holds */
+/** Opens an account and adds another person's address to it. @returns the account, and the token that the mail to that person contains */
 async function begun(email: string): Promise<{ visitor: Visitor; token: string }> {
   const visitor = app.visitor();
   await visitor.subscribe('AAPL');
@@ -48,7 +48,7 @@ async function loggedIn(email: string): Promise<Visitor> {
   return visitor;
 }
 
-test('a session of before a contact was verified opens nothing any more, and its owner signs in', async () => {
+test('a session from before a contact was verified opens nothing any more, and its owner signs in', async () => {
   const email = someone();
   const { visitor: beginner, token } = await begun(email);
   expect(outcome(await beginner.get('/api/profile'))).toBe('200');
@@ -61,7 +61,7 @@ test('a session of before a contact was verified opens nothing any more, and its
   expect(outcome(await beginner.get('/api/watchlist'))).toBe('401 session_expired');
 });
 
-test('in the browser that verifies a contact, one who knows its session is left with nothing', async () => {
+test('in the browser that verifies a contact, somebody who knows its session is left with nothing', async () => {
   const { visitor, token } = await begun(someone());
   const copied = app.visitor();
   copied.session = visitor.session;
@@ -71,7 +71,7 @@ test('in the browser that verifies a contact, one who knows its session is left 
   expect(outcome(await copied.get('/api/profile'))).toBe('401 session_expired');
 });
 
-test('the browser that verifies a contact goes on where the process ended its session before the request could', async () => {
+test('the browser that verifies a contact continues even if the process ends its session before the request does', async () => {
   const { visitor, token } = await begun(someone());
   const endEarlier = EndAccess.prototype.endEarlier;
   jest.spyOn(EndAccess.prototype, 'endEarlier').mockImplementationOnce(async function (
@@ -99,7 +99,7 @@ test('the browser that verifies a contact stays logged in when nothing lists its
   expect(outcome(await visitor.get('/api/profile'))).toBe('200');
 });
 
-test('a session of another account gains nothing by a link that it opens', async () => {
+test('a session of another account gains nothing by opening a link', async () => {
   const { token } = await begun(someone());
   const other = app.visitor();
   await other.subscribe('MSFT');
@@ -150,7 +150,7 @@ describe('a recent login', () => {
     () => by.post('/api/delete-account', { confirm: true }),
   ];
 
-  // Sales are off.
+  // Nothing is sold here.
   const DONE = ['409 no_subscription', '409 not_sold_here', '200', '200'];
   const outcomes = async (by: Visitor) => {
     const found: string[] = [];
@@ -168,7 +168,7 @@ describe('a recent login', () => {
     expect(await outcomes(back)).toEqual(DONE);
   });
 
-  test('is not asked of an account that nobody can sign in to', async () => {
+  test('is not required for an account without a sign-in', async () => {
     const { visitor } = await begun(someone());
     wait(60);
     expect(await outcomes(visitor)).toEqual(DONE);

@@ -10,7 +10,7 @@ import { SessionView } from '../../projections/account-directory/session-view.ad
 import { projectors } from '../../projections/projections.registry.ts';
 import { eventually, Runtime } from '../kit/runtime.ts';
 
-/** Views of a log that went on, in front of the same log as it was restored from a copy of before. */
+/** Views of a log that continued, in front of the same log restored from an earlier copy. */
 
 const hash = new KeyedHash(createHash('sha256').update('a master key for tests').digest());
 const ACCOUNT = 'account-of-before';
@@ -65,7 +65,7 @@ async function sessionsShown(): Promise<number> {
   return (await live.getMany(keys)).size;
 }
 
-test('a session that began after the copy is refused, as its account is in no log', async () => {
+test('a session that began after the copy is refused, because its account is in no log', async () => {
   const sessions = sessionsOn(restored.events);
   expect(await sessions.resolve('after', 'read')).toBeNull();
   expect(await sessions.resolve('after', 'write')).toBeNull();
@@ -76,7 +76,7 @@ test('a session that ended in the log is refused before the view shows it', asyn
   expect(await sessionsOn(restored.events).resolve('ended', 'read')).toBeNull();
 });
 
-test('the hash of a token is made once while its session is accepted, and each time while it is not', async () => {
+test('a token is hashed once while its session is accepted, and each time while it is not', async () => {
   const made = jest.spyOn(KeyedHash.prototype, 'of');
   try {
     const sessions = sessionsOn(later.events);

@@ -81,7 +81,7 @@ describe('GET /api/session', () => {
   });
 });
 
-test('all sessions of an account end, also one that the views do not show yet', async () => {
+test('all sessions of an account end, even one that the views do not show yet', async () => {
   const visitor = await signedIn();
   const accountId = await visitor.accountId();
   await uses.used(keyOf(visitor), accountId, '2026-01-12');
@@ -95,8 +95,8 @@ test('all sessions of an account end, also one that the views do not show yet', 
   expect((await visitor.get('/api/watchlist')).body.error).toBe('session_expired');
 });
 
-describe('sessions that nobody uses', () => {
-  /** What the process does with the sessions that have started. */
+describe('unused sessions', () => {
+  /** Does the process's part for the sessions that have started. */
   async function record(clock: Clock = app.runtime.clock): Promise<void> {
     const process = new RecordSessionWhenStarted(uses, clock);
     for (const event of await eventsOf(app, 'session')) if (event.type === 'SessionStarted') await process.handle(event as never);
@@ -111,7 +111,7 @@ describe('sessions that nobody uses', () => {
       .filter(({ data }) => (data as { accountId: string }).accountId === accountId)
       .map(({ type }) => type);
 
-  test('a use is recorded once a day', async () => {
+  test('a use is recorded once per day', async () => {
     const visitor = await signedIn();
     await record();
     const written: string[] = [];
@@ -170,7 +170,7 @@ describe('sessions that nobody uses', () => {
     await uses.remove('another session');
   });
 
-  test('a session that is known keeps the day of its last use', async () => {
+  test('a known session keeps the day of its last use', async () => {
     const visitor = await signedIn();
     await record(days(-40));
     await record();

@@ -16,7 +16,7 @@ import { eightKFiling } from '../kit/filing-facts.ts';
 import { clock } from '../kit/runtime.ts';
 import { ScoringRig } from '../kit/scoring-rig.ts';
 
-/** Changed rules over stored filings, and putting them in force, over embedded stores. */
+/** Trying changed rules on stored filings, and publishing them, over embedded stores. */
 
 const AT = { acceptedAt: '2026-01-12T15:00:00.000Z' };
 const CIK = cikOf(1);
@@ -65,7 +65,7 @@ async function follower(accountId: string, threshold: 'CRITICAL' | 'MEDIUM', for
   await settings.change(accountId, toPosition(2), (was) => ({ ...was, admin: true, email, thresholds }));
 }
 
-/** Each 8-K with one item; its base alone decides. */
+/** 8-Ks with one item each, so that only the item's base points decide. */
 async function happened(): Promise<void> {
   await rig.filing(1, results(), AT);
   await rig.filing(2, departure(), AT);
@@ -75,7 +75,7 @@ async function happened(): Promise<void> {
   await rig.settle();
 }
 
-test('levels that would move are told with the alerts gained, and nothing is appended', async () => {
+test('levels that would change are reported with the alerts gained, and nothing is appended', async () => {
   await happened();
   await follower('all', 'MEDIUM');
   await follower('grave', 'CRITICAL');
@@ -89,7 +89,7 @@ test('levels that would move are told with the alerts gained, and nothing is app
     skipped: [{ reason: 'withdrawn', filings: 1 }],
     moved: 2,
     moves: [{ from: from.level, to: 'CRITICAL', filings: 2 }],
-    // History alerts nobody, whatever its level.
+    // Filings of the history alert nobody, whatever their level.
     alerts: { gained: 1, lost: 0, filings: 1 },
     named: [
       { accession: accessionOf(1), form: '8-K', from: from.level, to: 'CRITICAL', scores: [from.score, 92], gained: 1, lost: 0 },
@@ -100,7 +100,7 @@ test('levels that would move are told with the alerts gained, and nothing is app
   expect(seen.at(-1)).toEqual({ done: 4, total: 4, note: '2 levels changed' });
 });
 
-test('alerts that would be lost are told, also where only the bands move', async () => {
+test('alerts that would be lost are reported, even if only the bands change', async () => {
   await happened();
   await follower('all', 'MEDIUM');
   expect(await shadow(pointsOf('8-K.2.02', 10))).toMatchObject({ moved: 2, alerts: { gained: 0, lost: 1, filings: 1 } });
@@ -109,14 +109,14 @@ test('alerts that would be lost are told, also where only the bands move', async
   expect([found.moved, found.alerts.lost, found.moves.every(({ to }) => to === 'LOW')]).toEqual([3, 2, true]);
 });
 
-test('what the rules leave alone moves nothing, and only the range is looked at', async () => {
+test('unaffected filings keep their level, and only the given period is checked', async () => {
   await happened();
   expect(await shadow(pointsOf('NT 10-K', 90))).toMatchObject({ compared: 3, moved: 0, moves: [], named: [] });
   expect(await shadow(pointsOf('8-K.2.02', 92), { until: '2026-01-11' })).toMatchObject({ filings: 0, compared: 0 });
   expect(await shadow(pointsOf('8-K.2.02', 92), { since: '2026-01-13' })).toMatchObject({ filings: 0 });
 });
 
-test('published rules score what comes from then on; recorded scores keep their version; going back restores the earlier ones', async () => {
+test('published rules score later filings; recorded scores keep their version; reverting restores the earlier rules', async () => {
   await rig.filing(1, results(), AT);
   await rig.settle();
   const publish = (number: number, points: number) => ({
@@ -146,7 +146,7 @@ test('published rules score what comes from then on; recorded scores keep their 
     version,
   ]);
   expect(made.map(({ score }) => score)).toEqual([made[0]?.score, 91, 81, 91, made[0]?.score]);
-  // A run is compared with the rules that were in force when it was ordered.
+  // A run is compared with the rules in force when it was ordered.
   expect(await shadow(pointsOf('8-K.2.02', 91), { against: 1 })).toMatchObject({ compared: 5, moved: 0 });
   await expect(shadow(pointsOf('8-K.2.02', 91), { base: 'older' })).rejects.toThrow('Start it again');
   await expect(shadow(pointsOf('8-K.2.02', 91), { against: 9 })).rejects.toThrow('Start it again');

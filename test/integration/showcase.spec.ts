@@ -39,7 +39,7 @@ describe('what a visitor is shown of the product at work', () => {
   });
   afterAll(() => product.close());
 
-  test('before anything was read it shows past filings of EDGAR as an example, of the forms that everybody may read', async () => {
+  test('before anything has been read, past EDGAR filings of open forms as examples', async () => {
     const { filings, rules, ...rest } = await shown('all.example.com');
     expect(rest).toEqual({ day: null, example: true, today: false, alert: null });
     expect(filings[0]).toMatchObject({ level: 'CRITICAL', link: expect.stringMatching(/^https:\/\/www\.sec\.gov\//) });
@@ -48,12 +48,12 @@ describe('what a visitor is shown of the product at work', () => {
     expect(new Set(ofBrand.map(({ form }) => form))).toEqual(new Set(['8-K']));
   });
 
-  test('the filings of the newest day, highest first, as far as everybody may read them', async () => {
+  test('the newest day’s filings, highest level first, as far as everybody may read them', async () => {
     await file(1, 'CRITICAL', { acceptedAt: '2026-01-09T20:00:00.000Z', filedOn: '2026-01-09' });
     await file(2, 'LOW');
     await file(3, 'HIGH', { form: '4' });
     await file(4, 'HIGH');
-    // Accepted in the evening in New York, when it is the next day in UTC.
+    // Accepted in the evening in New York, when it is already the next day in UTC.
     await file(5, 'LOW', { acceptedAt: '2026-01-13T01:00:00.000Z' });
     const all = await shown('all.example.com');
     expect([all.day, all.today]).toEqual(['2026-01-12', false]);
@@ -64,7 +64,7 @@ describe('what a visitor is shown of the product at work', () => {
     expect(events.filings.every(({ locked }) => !locked)).toBe(true);
   });
 
-  test('the newest alert that was handed over, without whom it reached or why them', async () => {
+  test('the newest delivered alert, without its recipients and their reasons', async () => {
     await sent(4, '8-K', '2026-01-12T14:05:00.000Z');
     await sent(2, '8-K', null);
     const { alert } = await shown('8k.example.com');
@@ -82,7 +82,7 @@ describe('what a visitor is shown of the product at work', () => {
     expect(text).not.toContain('You follow');
   });
 
-  test('an alert on a form that a visitor may not open is shown at the brand that opens it alone', async () => {
+  test('an alert about a form that visitors may not open, only at the brand that opens it', async () => {
     await sent(3, '4', '2026-01-12T14:09:00.000Z');
     expect((await shown('8k.example.com')).alert?.accession).toBe(accessionOf(4));
     expect((await shown('all.example.com')).alert?.accession).toBe(accessionOf(3));

@@ -4,7 +4,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import { type CorpusFiling, corpusBody, describeCorpus } from '../kit/edgar-corpus.ts';
 
 const SIGNED = /\bduly\s+caused\s+this\s+(?:current |quarterly |annual )?report\s+to\s+be\s+signed\b/i;
-/** Characters of the longest signature of the corpus: an annual report that all directors signed. */
+/** Length in characters of the corpus's longest signature: an annual report signed by all directors. */
 const MAX_SIGNATURE_LENGTH = 3_000;
 
 describeCorpus('signatures of the corpus', (corpus) => {
@@ -33,7 +33,7 @@ describeCorpus('signatures of the corpus', (corpus) => {
     expect(faults).toEqual([]);
   });
 
-  test('every signature has somebody who signed, and nothing else than a signature', () => {
+  test('every signature has a signer, and is nothing but a signature', () => {
     const faults = texts.flatMap(({ filing, text }) =>
       signatureBlocksOf(text).flatMap(({ start, end }) => {
         const block = text.slice(start, end);
@@ -44,7 +44,7 @@ describeCorpus('signatures of the corpus', (corpus) => {
     expect(faults).toEqual([]);
   });
 
-  test('filings that nobody signs in words are searched whole', () => {
+  test('filings without a signature in words are searched as a whole', () => {
     const forms = texts.filter(({ filing }) => /^(?:3|4|5|13F-HR)\b/.test(filing));
     expect(forms.length).toBeGreaterThan(corpus.either(250, 25));
     expect(forms.filter(({ text }) => signatureBlocksOf(text).length > 0)).toEqual([]);

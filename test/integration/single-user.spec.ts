@@ -12,10 +12,10 @@ afterEach(() => product.close());
 
 const tickers = (text: string) => (JSON.parse(text).watchlist as { ticker: string }[]).map(({ ticker }) => ticker);
 
-/** A request of the operator. */
+/** Sends a request of the operator. */
 const own = (method: string, path: string, call: Call = {}) => product.call(method, path, { ...call, headers: OPERATOR });
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-/** The first page opens the account, which views show a moment later. */
+/** The first page opens the account, which the views show a moment later. */
 const profileShownTo = async (cookie: string) =>
   expect(
     (
@@ -27,7 +27,7 @@ const profileShownTo = async (cookie: string) =>
   ).toBe(200);
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 
-test('who is let in is the one user, with or without a session, and nobody signs in', async () => {
+test('everybody let in is the single user, with or without a session, and nobody signs in', async () => {
   product = await OpenProduct.start({ SINGLE_USER: 'true' });
   const added = await own('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
   expect(JSON.parse(added.text)).toEqual({ added: 1, updated: 0, skipped: 0, tickers: ['T1'] });
@@ -43,7 +43,7 @@ test('who is let in is the one user, with or without a session, and nobody signs
   expect(events.map(({ type }) => type)).toEqual(['AccountOpened']);
 });
 
-// Behind a proxy that adds no header, everybody comes from this machine and names a local host.
+// Behind a proxy that adds no header, all requests come from this machine and name a local host.
 test.each([{}, { host: 'evil.example' }, { headers: { 'x-forwarded-for': '192.0.2.7' } }, { headers: PROXY }])(
   'nobody else is let in, on this machine neither: %j',
   async (call) => {
@@ -66,7 +66,7 @@ test.each([{}, { host: 'evil.example' }, { headers: { 'x-forwarded-for': '192.0.
   },
 );
 
-test('the link printed at the start lets one browser in, and only its first page takes a key', async () => {
+test('the link printed at the start lets one browser in, and only the first page uses up the link', async () => {
   product = await OpenProduct.start({ SINGLE_USER: 'true' });
   const key = product.operator.newLinkKey();
   for (const path of ['/watchlist', '/api/watchlist', '//evil.example/'])
@@ -81,7 +81,7 @@ test('the link printed at the start lets one browser in, and only its first page
   expect((await product.call('GET', '//evil.example/?key=x', { headers: { cookie } })).headers.location).toBeUndefined();
 });
 
-test('the password is asked for once per browser, and not ten times in a quarter of an hour', async () => {
+test('the password is needed once per browser, and attempts are limited to ten per quarter of an hour', async () => {
   const SINGLE_USER_PASSWORD = 'correct horse battery';
   product = await OpenProduct.start({ SINGLE_USER: 'true', SINGLE_USER_PASSWORD, HOST: '0.0.0.0' });
   const asked = await product.call('GET', '/filings/1', { headers: HTML });
@@ -100,7 +100,7 @@ test('the password is asked for once per browser, and not ten times in a quarter
   for (let n = 0; n < 10; n += 1) await tried({ password: 'a guess' });
   const over = await tried({ password: SINGLE_USER_PASSWORD });
   expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true]);
-  // Who is let in stays in.
+  // A browser that was let in stays in.
   await profileShownTo(cookie);
 });
 
@@ -112,7 +112,7 @@ test('with a header the proxy decides: it must be the proxy that sends it', asyn
   expect(await ask(PROXY)).toBe(200);
   expect(await ask({ ...PROXY, 'x-forwarded-user': ' ' })).toBe(403);
   expect(await ask({ 'x-forwarded-for': '192.0.2.7' })).toBe(403);
-  // Not on this machine either: what reaches it is a proxy that forgot the header.
+  // Not on this machine either, because the request may come from a proxy that forgot the header.
   expect((await product.call('GET', '/api/watchlist')).status).toBe(403);
   await product.close();
 

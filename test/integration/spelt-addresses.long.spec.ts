@@ -1,7 +1,7 @@
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { OPERATOR, STRANGER } from '../kit/operator-tokens.ts';
 
-/** The router finds a route in any case and with a slash at the end. What else decides by an address must not be passed by such a spelling. */
+/** The router finds a route in any case and with a trailing slash. Such spellings must not bypass anything else that decides by the address. */
 
 let product: OpenProduct;
 afterEach(() => product.close());
@@ -9,7 +9,7 @@ afterEach(() => product.close());
 const upper = (path: string) => path.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 const encoded = (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 const mixed = (path: string) => path.replace(/\/([a-z])/g, (_, letter: string) => `/${letter.toUpperCase()}`);
-/** Spellings that the router takes for the same address, and those for which it has no route. */
+/** Spellings that the router treats as the same address, then those for which it has no route. */
 const SAME: readonly ((path: string) => string)[] = [upper, mixed, (path) => `${path}/`, (path) => `${upper(path)}/`];
 const OTHER: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
@@ -44,13 +44,13 @@ test('each route of the admin area answers a stranger alike, however its address
       const address = spelt(path);
       const answer = await product.call(method, address, call);
       expect([address, answer.status]).toEqual([address, 404]);
-      // Neither the page of an address nor a file of the pages.
+      // It is neither the page of an address nor a file of the pages.
       expect([address, answer.headers['content-type']]).toEqual([address, 'application/json; charset=utf-8']);
     }
   }
 });
 
-test('what is told of people is stored nowhere, however the address is spelled', async () => {
+test('cache headers are the same however the address is spelled', async () => {
   product = await OpenProduct.start({});
   const routes = product.routes().filter((route) => route.startsWith('GET /api/') && !/stream|webhooks/.test(route));
   for (const route of routes) {
@@ -63,7 +63,7 @@ test('what is told of people is stored nowhere, however the address is spelled',
   }
 });
 
-test('with one user nobody signs in and no stranger asks, however the address is spelled', async () => {
+test('a single-user server has no sign-in and refuses strangers, however the address is spelled', async () => {
   product = await OpenProduct.start({ SINGLE_USER: 'true' });
   for (const path of ['/api/login', '/api/verify-login', '/api/verify-login-code'])
     for (const spelt of SAME) {
@@ -77,7 +77,7 @@ test('with one user nobody signs in and no stranger asks, however the address is
     }
 });
 
-test('what only the operator sees is refused to others, and what is no page is answered as none, however the address is spelled', async () => {
+test('the operator’s pages are refused to others, and missing pages are answered as such, however the address is spelled', async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
   const strange = { headers: { ...STRANGER, 'x-forwarded-for': '192.0.2.7', accept: 'text/html' } };
   for (const path of ['/dev/outbox', '/dev/ui', '/metrics'])

@@ -1,7 +1,7 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { corpusBody, describeCorpus } from '../kit/edgar-corpus.ts';
 
-/** Comments beside the cover pages of a Schedule 13D or 13G, as the XML has them. */
+/** Comments on the cover pages of a Schedule 13D or 13G in the XML. */
 const COMMENT = /<(?:\w+:)?(?:commentContent|comments)>([^<]+)<\/(?:\w+:)?(?:commentContent|comments)>/g;
 const words = (xml: string) =>
   xml
@@ -25,7 +25,7 @@ describeCorpus('comments beside the covers of recorded Schedules 13D and 13G', (
       return { id: filing.accession ?? filing.files[0]?.path, printed, stake: facts.stake, text: words(text) };
     });
 
-  test('each is a fact of its person and part of the text', () => {
+  test('each is a fact about its person and part of the text', () => {
     expect(read.reduce((sum, { printed }) => sum + printed.length, 0)).toBeGreaterThan(0);
     for (const { id, printed, stake, text } of read) {
       const comments = (stake?.comments ?? []).map((comment) => words(comment.text));
@@ -35,7 +35,7 @@ describeCorpus('comments beside the covers of recorded Schedules 13D and 13G', (
     }
   });
 
-  test('none is a part of a name, a number or a class', () => {
+  test('none is part of a name, a number or a class', () => {
     for (const { id, printed, stake } of read) {
       const fields = words(JSON.stringify({ persons: stake?.persons, classTitle: stake?.classTitle, cusips: stake?.cusips }));
       expect({ id, found: printed.filter((comment) => comment.length > 12 && fields.includes(comment)) }).toEqual({

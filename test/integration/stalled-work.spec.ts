@@ -25,7 +25,7 @@ import { OpenProduct } from '../kit/open-product.ts';
 import { operationalEngines } from '../kit/operational-engines.ts';
 import { row } from '../kit/outbox-rig.ts';
 
-/** Everything that stands still or is tried again on a schedule of its own: counted, listed, and with the command that releases it. */
+/** Work that has stalled or is retried on its own schedule: counted, listed, and with the command that releases it. */
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ const commands = opsProgram({
   doctor: async () => {},
 }).commands;
 
-/** One of every kind, each two hours old. */
+/** Creates stalled work of every kind, each since two hours. */
 async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock): Promise<void> {
   const at = ago(2);
   time.time = at;
@@ -118,12 +118,12 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     return lines;
   };
 
-  test('nothing stands still in a new deployment', async () => {
+  test('nothing is stalled in a new deployment', async () => {
     expect((await kinds()).filter(({ count, problem }) => count > 0 || problem !== null)).toEqual([]);
     expect(await printed()).toEqual(['Nothing is parked.']);
   });
 
-  test('of every kind each is listed with what it is, since when, why, what it holds up and a command that exists', async () => {
+  test('each kind is listed with what it is, since when, why, what it holds up and an existing command', async () => {
     await stalledTwoHoursAgo(operations, time);
     const found = await kinds();
     expect(found.map(({ kind, problem }) => [kind, problem])).toEqual(found.map(({ kind }) => [kind, null]));
@@ -178,7 +178,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
   });
 });
 
-test('a source that cannot be asked is named, and the others are listed', async () => {
+test('a source that cannot be queried is named, and the others are listed', async () => {
   const fine = {
     count: 1,
     oldest: [{ what: 'w', since: NOW.toISOString(), why: 'x'.repeat(900), holdsUp: 'h', command: 'doctor' }],

@@ -13,14 +13,14 @@ import { appendNext } from '../kit/append-next.ts';
 import { randomOf } from '../kit/random.ts';
 import { Runtime } from '../kit/runtime.ts';
 
-/** A stream as of any of its events is what the aggregates' own rules make of the stream up to that event. */
+/** The state of a stream as of any event is what the aggregate's own rules make of the stream up to that event. */
 
 const FIXTURES = join('test', 'fixtures', 'events');
 const ROUNDS = 4;
 const LENGTH = 14;
 const codec = eventCodec();
 const states = new DecidedStates();
-/** No key is left in these logs. */
+/** No key exists any more in these logs. */
 const keys = { holds: async () => false };
 
 /** The newest golden fixture of a type. */
@@ -31,7 +31,7 @@ function golden(type: string): DomainEvent {
   return JSON.parse(readFileSync(join(FIXTURES, type, newest), 'utf8'));
 }
 
-/** Streams with the types of events that lie on them. */
+/** Streams, each with the types of its events. */
 const STREAMS: Readonly<Record<string, RegExp>> = {
   'account-1':
     /^(Account|AdminRole|Contact(Added|Verified|Disabled|Enabled|Removed)|Feed|Passkey|Push|Profile|Alert(Thresholds|Rules)|(Delivery|Digest|Notification)Preferences|ErasureCompleted)/,
@@ -69,7 +69,7 @@ const STREAMS: Readonly<Record<string, RegExp>> = {
   'unreadNotice-1.0': /^UnreadNoticesReported/,
 };
 
-/** What was before, with the changes made to it. */
+/** Applies the changes to the earlier state. */
 function changed(before: unknown, changes: readonly StateChange[]): unknown {
   let root = structuredClone(before) as never;
   for (const { path, ...change } of changes) {
@@ -78,7 +78,7 @@ function changed(before: unknown, changes: readonly StateChange[]): unknown {
       continue;
     }
     const names = path.split('.');
-    // A name with a dot in it is taken as far as it fits.
+    // The longest matching name is used, because names may contain dots.
     let at = root as Record<string, unknown>;
     while (names.length > 1) {
       let taken = 1;
@@ -130,13 +130,13 @@ test.each(Object.entries(STREAMS))('%s', async (stream, types) => {
   await runtime.close();
 });
 
-test('every aggregate of the product is in the test', () => {
+test('every aggregate of the product is tested', () => {
   const tested = new Set(Object.keys(STREAMS).flatMap((stream) => states.of(stream)));
   const all = readdirSync('backend/contexts', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.decider.ts'),
   );
   const source = readFileSync('backend/apps/kept-states.ts', 'utf8');
-  // Some only record an act and keep no state; paging sees a run that alertRunDecider decides.
+  // Some only record an action and keep no state; paging reads a run's stream, which alertRunDecider decides.
   const missing = all.filter((file) => {
     const [, exported, types] =
       readFileSync(join('backend/contexts', file), 'utf8').match(/export const (\w+Decider): Decider<([^=]*)> = /) ?? [];

@@ -4,7 +4,7 @@ import { dayInWords } from '../../backend/reading/language/dates.ts';
 import { statedDays } from '../../projections/company-dates/stated-days.ts';
 import { corpusBody, describeCorpus } from '../kit/edgar-corpus.ts';
 
-/** Read in the filings by hand; the two reports follow from rules and filer status. */
+/** Found in the filings by hand; those of the two reports follow from rules and the filer's status. */
 const BY_HAND: readonly (readonly [file: string, day: string, title: string])[] = [
   ['0000897101-19-000093.txt', '2019-05-15', 'Quarterly report (10-Q) due'],
   ['msft-10q_20220930.htm', '2023-02-09', 'Quarterly report (10-Q) due'],

@@ -7,15 +7,15 @@ import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-eve
 import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-server.ts';
 import { clock } from '../kit/runtime.ts';
 
-/** Servers that take nobody without a certificate of their authority: what both clients show them, by the addresses that operations.md names. */
+/** Servers that require a certificate of their authority: what both clients present, with addresses as in operations.md. */
 
-/** Certificate of localhost with its key. It has signed itself, so it is its authority as well. */
+/** Certificate of localhost with its key. It is self-signed, so it is its own authority. */
 const PEM = resolve('test/fixtures/tls/localhost.pem');
 const file = encodeURIComponent(PEM);
 const MASTER_KEY = 'ab'.repeat(32);
 
 let server: Server;
-/** Subject of each client that the server has let in, and the fault of each that it has not. */
+/** The subject of each client that the server let in, and the error of each that it did not. */
 let seen: Promise<string>;
 beforeEach(async () => {
   const pem = readFileSync(PEM);
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((closed) => server.close(closed)));
 const port = () => (server.address() as AddressInfo).port;
 
-/** What the server saw of an event store at an address that the settings accept. */
+/** What an event store's server sees at an address that the settings accept. */
 async function eventStoreAt(options: string): Promise<string> {
   const url = `esdb://filingwire:secret@localhost:${port()}?tlsCAFile=${file}${options}`;
   const { EVENTSTORE_URL: connectionString = '' } = readEnvironment({ MASTER_KEY, EVENTSTORE_URL: url });
@@ -63,7 +63,7 @@ test('EventStoreDB is shown the certificate of userCertFile', async () => {
   expect(await eventStoreAt(`&userCertFile=${file}&userKeyFile=${file}`)).toBe('let in: localhost');
 });
 
-test('EventStoreDB is shown none without it', async () => {
+test('EventStoreDB is shown no certificate without it', async () => {
   expect(await eventStoreAt('')).toMatch(/^refused: .*peer did not return a certificate/);
 });
 
@@ -72,11 +72,11 @@ test('MongoDB is shown the certificate of tlsCertificateKeyFile, which may stand
   expect(await mongoAt(x509)).toBe('let in: localhost');
 });
 
-test('MongoDB is shown none without it', async () => {
+test('MongoDB is shown no certificate without it', async () => {
   expect(await mongoAt('')).toMatch(/^refused: .*peer did not return a certificate/);
 });
 
-test.each(['userCertFile', 'userKeyFile'])('%s alone ends the start', (name) => {
+test.each(['userCertFile', 'userKeyFile'])('%s alone is refused at the start', (name) => {
   const EVENTSTORE_URL = `esdb://filingwire:secret@localhost:2113?${name}=${file}`;
   expect(() => readEnvironment({ MASTER_KEY, EVENTSTORE_URL })).toThrow('userCertFile and userKeyFile');
 });

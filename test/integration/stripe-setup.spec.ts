@@ -7,7 +7,7 @@ import { StripeDouble } from '../kit/stripe-double.ts';
 import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
-/** What administrators see and change of payments, over Stripe's API and webhooks on loopback. */
+/** Payment settings that administrators see and change, over a double of Stripe's API and its webhooks. */
 
 let rig: StripeRig;
 let stripe: StripeDouble;
@@ -36,10 +36,10 @@ const configure = (month: string, version: number, headers = owner, automaticTax
       ...{ trialDays: 14, promotionCodes: false, reason: 'a new price list', automaticTax },
     },
   });
-/** The event without the administrator's own prices. */
+/** Sends a test event, without the administrator's own prices. */
 const send = (secret: string) => sendTestEvent(secret, address(), product.runtime.clock.now());
 
-test('an owner sets the prices of a brand, with a reason, and nobody overwrites another one', async () => {
+test('an owner sets the prices of a brand, with a reason, and nobody overwrites someone else’s change', async () => {
   expect(await brand()).toMatchObject({ version: 0, currency: 'usd', pro: { month: { priceId: 'price_m', amount: 2_000 } } });
   const { headers: operator } = await adminSignIn(product, 'operator');
   expect(outcome(await configure('price_n', 0, operator))).toBe('403 admin_role_required');
@@ -60,7 +60,7 @@ test('an owner sets the prices of a brand, with a reason, and nobody overwrites 
   expect(outcome(await configure('price_m', 2))).toBe('503 payment_provider_away');
 });
 
-test('the webhook shows its last event, a test, and why it refused', async () => {
+test('the webhook shows its last event, a test, and the reason for a refusal', async () => {
   expect((await shown()).webhook).toMatchObject({ lastEvent: null, lastTest: null, refused: [] });
   expect(await send('whsec_wrong')).toEqual({ status: 403 });
   expect(await send(stripe.webhookSecret)).toEqual({ status: 204 });
@@ -85,7 +85,7 @@ test('a test event goes to the public address of the webhook, signed', async () 
   expect(await sendTestEvent('whsec_1', 'http://127.0.0.1:9/', product.runtime.clock.now())).toEqual({ status: null });
 });
 
-test('the nightly comparison shows what the log did not have, and prices that nobody listed', async () => {
+test('the nightly comparison shows what was missing from the log, and unlisted prices', async () => {
   const { accountId } = await openedAccount(product);
   const put = (id: string, price: string) =>
     stripe.put({ ...{ id, customer: 'cus_1', status: 'active' }, metadata: { account_id: accountId }, prices: [[price, 1]] });

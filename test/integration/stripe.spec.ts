@@ -18,7 +18,7 @@ import { StripeRig } from '../kit/stripe-rig.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
-/** Stripe's own library against Stripe's API on loopback, and its signed webhooks over HTTP. */
+/** Stripe's own library with a double of Stripe's API, and signed webhooks over HTTP. */
 
 let rig: StripeRig;
 let stripe: StripeDouble;
@@ -63,7 +63,7 @@ const held = async () => {
   return [plan.type, plan.addOnPacks, limits.tickers];
 };
 
-test('a paid subscription gives PRO at its brand, packs count, late payment keeps it, its end takes it back', async () => {
+test('a paid subscription gives PRO at its brand, packs count, late payment keeps it, its end withdraws it', async () => {
   expect(await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')))).toBe(204);
   expect(await held()).toEqual(['pro', 0, 50]);
   expect(await reported('customer.subscription.updated', stripe.toSubscription(subscribed('active', 2)))).toBe(204);
@@ -79,7 +79,7 @@ test('a paid subscription gives PRO at its brand, packs count, late payment keep
   expect(JSON.parse(other.text).plan.type).toBe('free');
 });
 
-test('what counts is what Stripe shows now, not what an event says', async () => {
+test('Stripe’s current state counts, not what an event says', async () => {
   const active = stripe.toSubscription(subscribed('active'));
   subscribed('canceled');
   expect(await reported('customer.subscription.updated', active)).toBe(204);
@@ -95,7 +95,7 @@ test('a checkout names its subscription; an event of no subscription changes not
   expect(await held()).toEqual(['pro', 0, 50]);
 });
 
-test('sent again, and many at once, it is recorded once', async () => {
+test('repeated, and many at once, it is recorded once', async () => {
   const event = stripe.webhook('customer.subscription.created', stripe.toSubscription(subscribed('active')), now());
   expect(await Promise.all(Array.from({ length: 8 }, () => posted(event)))).toEqual(Array(8).fill(204));
   expect(await posted(event)).toBe(204);
@@ -123,7 +123,7 @@ test('signed and no event: refused as unreadable', async () => {
   }
 });
 
-test("another account's webhook gives its own account what is paid, and nobody else", async () => {
+test("another account's webhook gives what is paid to that account, and to nobody else", async () => {
   const mine = accountId;
   const event = stripe.webhook('customer.subscription.created', stripe.toSubscription(subscribed('active')), now());
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'MSFT' } });
@@ -141,7 +141,7 @@ test.each(['', 'no uuid', '../other', `account-${'0'.repeat(36)}`])('a subscript
   expect(await product.runtime.events.tail()).toBe(position);
 });
 
-test('while Stripe is away the webhook is answered so that Stripe sends it again', async () => {
+test('while Stripe is down the webhook is answered so that Stripe sends it again', async () => {
   const event = stripe.webhook('customer.subscription.created', stripe.toSubscription(subscribed('active')), now());
   stripe.broken = true;
   expect(await posted(event)).toBe(503);
@@ -155,7 +155,7 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
   expect((await openEvents()).count).toBe(0);
 });
 
-test('the comparison goes on after one that cannot be recorded, says so and waits longer each time', async () => {
+test('the comparison continues after one that cannot be recorded, reports it and waits longer each time', async () => {
   const failing = new Error('an event of this stream can’t be read');
   const asked: string[] = [];
   const step = (name: string) => async () => void asked.push(name);
@@ -197,7 +197,7 @@ describe('POST /api/cancel-subscription', () => {
   const cancel = (headers = {}) => product.call('POST', '/api/cancel-subscription', { session, body: {}, headers });
   const activeUntil = new Date(PERIOD_END * 1_000).toISOString();
 
-  test('ends at the end of what is paid for, and answers the same when it is asked again', async () => {
+  test('ends it at the end of the paid period, and answers the same when repeated', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     const before = stripe.asked.length;
     for (const _ of [1, 2]) {
@@ -211,7 +211,7 @@ describe('POST /api/cancel-subscription', () => {
     expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported']);
   });
 
-  test('refused without a subscription, at another brand, and after its end', async () => {
+  test('is refused without a subscription, at another brand, and after its end', async () => {
     expect(JSON.parse((await cancel()).text).error).toBe('no_subscription');
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     expect(JSON.parse((await cancel({ 'x-brand': 'filingwire' })).text).error).toBe('no_subscription');
@@ -220,7 +220,7 @@ describe('POST /api/cancel-subscription', () => {
     expect(stripe.subscriptions.get(`sub${count}`)?.cancelAtPeriodEnd).toBeUndefined();
   });
 
-  test('while Stripe is away it says so, and nothing is canceled', async () => {
+  test('says so while Stripe is down, and nothing is canceled', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     stripe.broken = true;
     const { status, text } = await cancel();
@@ -229,7 +229,7 @@ describe('POST /api/cancel-subscription', () => {
   });
 });
 
-describe('what an erased account pays for', () => {
+describe('payments of an erased account', () => {
   let ending: EndSubscriptionsWhenAccountErased;
   /** Whether the account has a verified contact. */
   let verified: boolean;
@@ -257,7 +257,7 @@ describe('what an erased account pays for', () => {
     ending = new EndSubscriptionsWhenAccountErased(subscriptions, sync, provider, payers);
   });
 
-  test('ends at once, also when it is told twice or Stripe was away', async () => {
+  test('end at once, even if the erasure is processed twice or Stripe was down', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('past_due')));
     stripe.broken = true;
     await expect(ending.handle(erased())).rejects.toThrow(RetryLater);
@@ -268,7 +268,7 @@ describe('what an erased account pays for', () => {
     expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
   });
 
-  test('ends at the next try where closing its page failed once', async () => {
+  test('end at the next attempt if closing the page failed once', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     await recordedCheckout(`cs_${count}`);
     stripe.broken = true;
@@ -278,7 +278,7 @@ describe('what an erased account pays for', () => {
     expect([stripe.checkouts.get(`cs_${count}`)?.status, statusOf(`sub${count}`)]).toEqual(['expired', 'canceled']);
   });
 
-  test('ends although one of its pages cannot be closed, and the process says that it stays open', async () => {
+  test('end although one of the pages cannot be closed, and the process says that it stays open', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     await recordedCheckout(`cs_${count}`);
     stripe.refusesToExpire = true;
@@ -290,7 +290,7 @@ describe('what an erased account pays for', () => {
     }
   });
 
-  test('a checkout that is recorded while the subscription is being ended can be paid no more', async () => {
+  test('a checkout that is recorded while the subscription is being ended can no longer be paid', async () => {
     await product.happen(`account-${accountId}`, [{ type: 'AccountErased', data: { accountId, reason: 'asked for' } }]);
     await ending.handle(erased());
     const started = opened(`cs_${count}`);
@@ -299,7 +299,7 @@ describe('what an erased account pays for', () => {
     expect(stripe.checkouts.get(`cs_${count}`)?.status).toBe('expired');
   });
 
-  test('a subscription that is reported after the erasure ends', async () => {
+  test('a subscription that is reported after the erasure is ended', async () => {
     await product.happen(`account-${accountId}`, [{ type: 'AccountErased', data: { accountId, reason: 'asked for' } }]);
     await ending.handle(erased());
     expect(await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')))).toBe(204);
@@ -309,7 +309,7 @@ describe('what an erased account pays for', () => {
     expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
   });
 
-  test('with its last verified contact an account loses its page to pay on, and keeps its subscription', async () => {
+  test('with its last verified contact an account loses its payment page, but keeps its subscription', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     await recordedCheckout(`cs_${count}`);
     const removed = recorded({
@@ -333,7 +333,7 @@ describe('what an erased account pays for', () => {
     expect([stripe.checkouts.get(`cs_${count}`)?.status, statusOf(`sub${count}`)]).toEqual(['open', 'active']);
   });
 
-  test('what Stripe refuses for good is no outage: the stream is parked, where an operator sees it', async () => {
+  test('a permanent refusal by Stripe is not an outage: the stream is parked, where an operator sees it', async () => {
     await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     stripe.refusesToCancel = true;
     try {
@@ -345,7 +345,7 @@ describe('what an erased account pays for', () => {
   });
 });
 
-test('the list of all subscriptions comes page by page, ended ones too; a wrong key is no empty list', async () => {
+test('the list of all subscriptions is read page by page, including ended ones; a wrong key gives no empty list', async () => {
   const own = await new StripeDouble().start();
   try {
     for (let n = 0; n < 205; n += 1) {

@@ -2,7 +2,7 @@ import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
-/** An account that an administrator has suspended, and resumes. */
+/** An account that an administrator suspends and resumes. */
 
 const reason = 'misuse of the API';
 let product: OpenProduct;

@@ -33,10 +33,10 @@ let accountId: string;
 let chats: TelegramChats;
 let destinations: AccountDestinations;
 const signal = new AbortController().signal;
-/** Each test has a chat of its own. */
+/** Each test has a separate chat. */
 let chat = 0;
 
-/** Reads everything that was written to the bot, as the worker under the lease does. */
+/** Reads everything that was written to the bot, as the worker with the lease does. */
 async function read(clock: Clock = product.runtime.clock): Promise<void> {
   const { events } = product.runtime;
   const cipher = product.app.get(FieldCipher);
@@ -90,7 +90,7 @@ const call = async (method: string, path: string, body?: object) => {
   return { status, answer: JSON.parse(text) };
 };
 const listed = async () => (await call('GET', '')).answer.destinations;
-/** @returns its ID and the token of its link */
+/** Adds a destination. @returns its ID and the token of its link */
 async function added(): Promise<{ id: string; token: string }> {
   const { status, answer } = await call('POST', '', { kind: 'telegram', name: 'Phone' });
   expect([status, answer]).toEqual([200, { id: expect.any(String), secret: null }]);
@@ -130,7 +130,7 @@ test('a link connects the first chat that opens it, and its alerts arrive there'
   expect(types.filter((type) => type === 'DestinationConnected')).toHaveLength(2);
 });
 
-test('a link ends after an hour, with its destination, and as soon as a character differs', async () => {
+test('a link is invalid after an hour, without its destination, and with any character changed', async () => {
   const { id, token } = await added();
   const { clock } = product.runtime;
   const late = { ...clock, monotonic: () => clock.monotonic(), now: () => new Date(clock.now().getTime() + HOUR_MS) };
@@ -145,7 +145,7 @@ test('a link ends after an hour, with its destination, and as soon as a characte
   expect(await listed()).toEqual([]);
 });
 
-test('/stop pauses every destination of the chat and of no other, and Settings resumes them', async () => {
+test('/stop pauses all destinations of the chat and no others, and Settings resumes them', async () => {
   const { token } = await added();
   await start(token);
   double.write(chat + 200, '/stop');
@@ -163,7 +163,7 @@ test('/stop pauses every destination of the chat and of no other, and Settings r
   expect((await listed())[0].paused).toBeNull();
 });
 
-test('what was read before a crash is read again, and changes nothing twice', async () => {
+test('messages read before a crash are read again, and change nothing twice', async () => {
   const { token } = await added();
   const next = await chats.next();
   double.write(chat, `/start ${token}`);
@@ -177,7 +177,7 @@ test('what was read before a crash is read again, and changes nothing twice', as
   expect((await listed())[0].paused).toBeNull();
 });
 
-test('a chat that has blocked the bot is paused; too many messages wait as long as Telegram asks', async () => {
+test('a chat that has blocked the bot is paused; too many messages wait as long as Telegram demands', async () => {
   const { id, token } = await added();
   await start(token);
   const parameters = { retry_after: 1 };
@@ -199,7 +199,7 @@ test('a chat that has blocked the bot is paused; too many messages wait as long 
   await eventually(listed, ([one]) => one.paused === 'gone');
 });
 
-test('link and chat are sealed; the export has the chat, and an erasure forgets it', async () => {
+test('link and chat are encrypted; the export has the chat, and an erasure removes it', async () => {
   chat = 4_815_162_342;
   const { token } = await added();
   await start(token);
@@ -213,7 +213,7 @@ test('link and chat are sealed; the export has the chat, and an erasure forgets 
   expect(await chats.of(product.app.get(KeyedHash), String(chat))).toEqual([]);
 });
 
-test('an address beside the link is refused, Telegram that doesn’t answer is said, and no message has the token', async () => {
+test('an address besides the link is refused, a Telegram outage is reported, and no message contains the token', async () => {
   expect((await call('POST', '', { kind: 'telegram', name: 'x', address: 'https://t.me/x' })).status).toBe(400);
   expect((await call('POST', '', { kind: 'slack', name: 'x' })).status).toBe(400);
   double.unreachable();

@@ -2,7 +2,7 @@ import { OpenProduct } from '../kit/open-product.ts';
 import { OPERATOR, STRANGER } from '../kit/operator-tokens.ts';
 import { openedAccount, verifiedAccount } from '../kit/verified-account.ts';
 
-/** A product without a payment provider sells through pages of its own, which report to its webhook as Stripe does. */
+/** A product without a payment provider sells through its own pages, which report to its webhook as Stripe does. */
 
 let product: OpenProduct;
 let session: string;
@@ -22,7 +22,7 @@ const post = async (path: string, body: object = {}) => {
   return { status, body: JSON.parse(text) };
 };
 const billing = async () => JSON.parse((await product.call('GET', '/api/billing', { session })).text);
-/** Presses a button of a page. */
+/** Presses a button on a page. */
 const press = async (path: string, headers = {}) => {
   const { status, headers: answered } = await product.call('POST', path, { headers });
   return [status, answered.location];
@@ -41,7 +41,7 @@ async function bought(interval = 'month') {
 
 test('the whole life of a subscription: bought, renewed, late, paid, canceled, reactivated, ended, bought again', async () => {
   const before = await billing();
-  // No payment provider takes part.
+  // No payment provider is involved.
   expect(JSON.parse((await product.call('GET', '/api/brand')).text).services.payments).toBe(false);
   expect([before.sells, before.test, before.plan.name, before.prices]).toEqual([
     true,
@@ -99,7 +99,7 @@ test.each(['refund', 'dispute'])('a %s ends the plan at once', async (act) => {
   expect((await portal()).acts).toEqual([]);
 });
 
-test('the pages run no script, are framed by nobody and post to this host alone', async () => {
+test('the pages run no script, cannot be framed and only post to this host', async () => {
   const { body } = await post('/api/checkout', { plan: 'pro' });
   const { headers, text } = await product.call('GET', body.url);
   expect(headers['content-security-policy']).toBe(
@@ -110,7 +110,7 @@ test('the pages run no script, are framed by nobody and post to this host alone'
   expect((await product.call('GET', '/dev/payments.css')).headers['content-type']).toContain('text/css');
 });
 
-test('another site cannot press the buttons, and what is not there is said', async () => {
+test('another site cannot press the buttons, and missing pages are reported', async () => {
   const { body } = await post('/api/checkout', { plan: 'pro' });
   expect(await press(`${body.url}/pay`, { 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined]);
   expect(await press(`${body.url}/pay`, STRANGER)).toEqual([403, undefined]);
@@ -120,7 +120,7 @@ test('another site cannot press the buttons, and what is not there is said', asy
   expect(await press('/dev/checkout/cs_test_none/pay')).toEqual([404, undefined]);
 });
 
-test('an act that cannot happen changes nothing', async () => {
+test('an impossible action changes nothing', async () => {
   const { url } = await bought();
   const id = url.split('/').at(-1);
   for (const act of ['settle', 'give-up', 'unheard-of', 'pay']) {
@@ -129,7 +129,7 @@ test('an act that cannot happen changes nothing', async () => {
   expect((await billing()).subscription.status).toBe('active');
 });
 
-test('a checkout of one account gives another one nothing', async () => {
+test('one account’s checkout gives nothing to another', async () => {
   const mine = session;
   await bought();
   ({ session } = await openedAccount(product));
@@ -138,7 +138,7 @@ test('a checkout of one account gives another one nothing', async () => {
   expect((await billing()).plan.name).toBe('pro');
 });
 
-test('one person alone buys nothing: there is nothing to buy', async () => {
+test('a single-user server has nothing to buy', async () => {
   const alone = await OpenProduct.start({ SINGLE_USER: 'true' });
   try {
     const shown = JSON.parse((await alone.call('GET', '/api/billing', { headers: OPERATOR })).text);
@@ -150,7 +150,7 @@ test('one person alone buys nothing: there is nothing to buy', async () => {
   }
 });
 
-test('with real servers the pages are no routes', async () => {
+test('with real servers the pages do not exist', async () => {
   const env = { MONGODB_URL: 'mongodb://127.0.0.1:1/none', MASTER_KEY: 'a'.repeat(64) };
   const real = await OpenProduct.start(env);
   try {

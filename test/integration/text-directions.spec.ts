@@ -8,14 +8,14 @@ import { parseXml } from '../../backend/reading/formats/xml/xml-tree.ts';
 import { sampleDocument, sampleEntry, sampleFeed, sampleSubmission } from '../kit/edgar-samples.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** Characters that turn the direction of text come in by filings, names, files and requests, and leave by none of them. */
+/** Characters that change the direction of text arrive in filings, names, files and requests, and leave in none of the answers. */
 
 const CONTROLS = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const LETTERS = 'שלום مرحبا';
 const RAW = String.fromCodePoint(...CONTROLS);
 const REFERENCES = CONTROLS.map((code) => `&#${code};&#x${code.toString(16)};`).join('');
-/** What is left out must not put a reference together. */
+/** Removing the characters must not form a new character reference. */
 const SPLIT = `&#82${RAW}38;`;
 const LIMITS = { maxBytes: 100_000, maxDepth: 10, maxElements: 100 };
 

@@ -5,7 +5,7 @@ import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from
 import { OpenProduct } from '../kit/open-product.ts';
 import { eventually } from '../kit/runtime.ts';
 
-/** Whatever is asked for, and by how many: texts in memory stay within their budget. Small limits and texts show the same as large ones. */
+/** Whatever is requested, and by how many: texts in memory stay within their budget. Small limits and texts behave like large ones. */
 
 const FILINGS = 12;
 const TEXT = 1_000_000;
@@ -14,12 +14,12 @@ const LIMITS = { heldBytes: 8_000_000, requestBytes: 3_000_000, readBytes: 1_500
 let product: OpenProduct;
 let served: OperationalTextStore;
 let session: string;
-/** Hashes of texts that were read whole. */
+/** Hashes of texts that were read as a whole. */
 const whole: string[] = [];
-/** While set, records of texts do not come. */
+/** While set, records of texts are held back. */
 let gate: Promise<void> | null = null;
 
-/** A store that keeps its records back while the gate is closed. */
+/** A store that holds back its records while the gate is closed. */
 function gated(store: OperationalStore): OperationalStore {
   return new Proxy(store, {
     get(target, property) {
@@ -41,7 +41,7 @@ function gated(store: OperationalStore): OperationalStore {
   });
 }
 
-/** No two are alike, and each holds the words that are searched for. */
+/** All are different, and each contains the searched words. */
 function textOf(n: number): string {
   const head = `The zorkquux project of Acme number ${n} costs $${n}1 million in 2026. `;
   return (
@@ -87,7 +87,7 @@ beforeEach(() => {
   whole.length = 0;
 });
 
-/** Of many addresses, as a flood is. */
+/** From many addresses, like a flood. */
 const from = (n: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${n % 250}`, 'x-brand': 'filingwire' } });
 const get = (path: string, n: number) => product.call('GET', path, { ...from(n), session });
 const allAtOnce = (count: number, path: (n: number) => string) =>
@@ -103,7 +103,7 @@ test.each([
   ['a filing as it was known', () => `/api/filings/${accessionOf(1)}/as-known?asof=${new Date().toISOString()}`],
   ['the page of a filing', () => `/filings/${accessionOf(1)}`],
   ['the picture of a filing', () => `/share/${accessionOf(1)}.svg`],
-])('200 requests at once for %s read no whole text', async (_, path) => {
+])('200 requests at once for %s never read a whole text', async (_, path) => {
   const asked = path();
   const answers = await allAtOnce(200, () => asked);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
   await released();
 });
 
-test('the data of a filing has its excerpts and the length of its text all the same', async () => {
+test('a filing’s data still has its excerpts and the length of its text', async () => {
   const { text_length } = JSON.parse((await get(`/api/filings/${accessionOf(2)}`, 0)).text);
   expect(text_length).toBe(textOf(2).length);
 });
@@ -123,11 +123,11 @@ test('200 requests at once for the text of one filing share one text', async () 
   await released();
 });
 
-test('requests for the texts of many filings wait, and those that are too many are refused', async () => {
+test('requests for the texts of many filings wait, and excessive ones are refused', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const asked = Array.from({ length: FILINGS }, (_, n) => get(`/api/filings/${accessionOf(n + 1)}/text`, n));
-  // While no text comes only a refusal is an answer.
+  // While no text arrives, the only possible answer is a refusal.
   expect((await Promise.race(asked)).status).toBe(503);
   gate = null;
   resolve();
@@ -142,7 +142,7 @@ test('requests for the texts of many filings wait, and those that are too many a
   expect((await get(`/api/filings/${accessionOf(FILINGS)}/text`, 0)).status).toBe(200);
 });
 
-test('20 searches at once read no whole text', async () => {
+test('20 searches at once never read a whole text', async () => {
   const answers = await allAtOnce(20, () => '/api/search/texts?q=zorkquux');
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(JSON.parse(answers[0]?.text ?? '').hits).toHaveLength(10);
@@ -150,12 +150,12 @@ test('20 searches at once read no whole text', async () => {
   await released();
 });
 
-test('a question reads the best of the filings that one request may hold', async () => {
+test('a question reads as many of the best filings as one request may keep in memory', async () => {
   const question = { question: 'What does the zorkquux project of Acme cost?' };
   const answer = await product.call('POST', '/api/assistant/ask', { ...from(1), session, body: question });
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain('internal_error');
-  // A control: without the limit it would hold the texts of all filings.
+  // Control: without the limit it would keep the texts of all filings in memory.
   expect(new Set(whole).size).toBeGreaterThan(LIMITS.requestBytes / TEXT);
   expect(served.memory.peakBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   await released();

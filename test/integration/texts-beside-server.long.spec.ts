@@ -6,7 +6,7 @@ import { accessionOf, cikOf, filingIngested } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Whatever a filing holds, the server goes on: its text is read in threads. The whole product over HTTP. */
+/** Whatever a filing contains, the server keeps running: texts are read in threads. With the whole product over HTTP. */
 
 const headers = { 'x-brand': 'filingwire' };
 let product: OpenProduct;
@@ -17,7 +17,7 @@ const DIGITS = '1'.repeat(990);
 const BASE = 'The percentage is based on 20,491,803 shares outstanding.';
 
 const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-/** A schedule as it is filed, of one person. */
+/** A schedule of one person as it is filed. */
 const scheduleOf = (name: string, lines: readonly string[]) =>
   `<html><body><p>SCHEDULE 13D</p><p>(Amendment No. 1)*</p><p>Acme Corp</p><p>(Name of Issuer)</p><p>Common Stock</p>
   <p>(Title of Class of Securities)</p><p>037833100</p><p>(CUSIP Number)</p><p>January 5, 2026</p>
@@ -34,7 +34,7 @@ const scheduleOf = (name: string, lines: readonly string[]) =>
     '',
   )}</table><p>Item 4. Purpose of Transaction</p>${lines.map((line) => `<p>${line}</p>`).join('')}<p>Signature</p></body></html>`;
 
-/** Reads a filing and stores what was read. @returns the hash of its text. */
+/** Reads a filing and stores the result. @returns the hash of its text */
 async function filed(n: number, form: string, body: string, parties: FilingFacts['parties']): Promise<string> {
   const accession = accessionOf(n);
   const read = { expectedForm: form, expectedAccession: accession, expectedFiledOn: '2026-01-06', expectedParties: parties };
@@ -63,10 +63,10 @@ const ask = async (session: string, question: string) =>
   (await product.call('POST', '/api/assistant/ask', { session, headers, body: { question } })).text;
 const baseOf = (name: string) => `On how many shares outstanding is the percentage of ${name} in Acme calculated?`;
 
-/** A cut that is no larger may be read in the server's thread. */
+/** Parts up to this size may be read in the server's thread. */
 const SMALL_CUT = 100_000;
 
-/** A text that may be passed on and cut, and no more: an expression, a search or a comparison in this thread fails. A copy in another thread is a text like any other. */
+/** A text that may only be passed on and cut: an expression, a search or a comparison in this thread fails. A copy in another thread is a normal text. */
 class UnreadText extends String {
   override slice(from?: number, to?: number): string {
     const cut = String.prototype.toString.call(this).slice(from, to);
@@ -97,12 +97,12 @@ for (const name of [
 ] as const) {
   Object.defineProperty(UnreadText.prototype, name, {
     value: () => {
-      throw new Error(`${name} of the text of a filing in the thread of the server`);
+      throw new Error(`${name} of a filing’s text in the server’s thread`);
     },
   });
 }
 
-/** From now on stored texts can’t be read in this thread. @param again what a text waits for that was asked for before. */
+/** From now on stored texts can’t be read in this thread. @param again delays texts that have been requested before */
 function withUnreadTexts(again: Promise<void> = Promise.resolve()): Promise<void> {
   const first = Promise.withResolvers<void>();
   const asked = new Set<string>();
@@ -121,7 +121,7 @@ test.each([
   ['words', WORDS],
   ['digits', DIGITS],
   ['digits, each of 100,000', '1'.repeat(100_000)],
-])('the server lives while a question is answered from lines of %s', async (_, line) => {
+])('the server responds while a question is answered from lines of %s', async (_, line) => {
   product = await OpenProduct.start({});
   await schedule(1, 'Zorkmid Partners', line);
   const session = await reader();
@@ -139,7 +139,7 @@ test.each([
   expect(order).toEqual(['live 200', 'question']);
 });
 
-test('a report of positions with a line of 400,000 characters is answered from', async () => {
+test('a question is answered from a report of positions with a line of 400,000 characters', async () => {
   product = await OpenProduct.start({});
   const words = 'confidential treatment '.repeat(20_000);
   const parties: FilingFacts['parties'] = [{ cik: cikOf(91), name: 'Zorkmid Partners', role: 'filer' }];
@@ -156,7 +156,7 @@ test('a report of positions with a line of 400,000 characters is answered from',
   expect(text).toContain('event: done');
 });
 
-test('passages are found and marked beside the event loop', async () => {
+test('passages are found and marked outside the event loop', async () => {
   product = await OpenProduct.start({});
   await schedule(1, 'Zorkmid Partners', WORDS);
   const session = await reader();
@@ -167,7 +167,7 @@ test('passages are found and marked beside the event loop', async () => {
   expect(hit.marks.map(({ start, end }: Record<'start' | 'end', number>) => hit.text.slice(start, end))).toContain('outstanding');
 });
 
-test('words are found in a document beside the event loop', async () => {
+test('words are found in a document outside the event loop', async () => {
   product = await OpenProduct.start({});
   await schedule(1, 'Zorkmid Partners', WORDS.repeat(5));
   const session = await reader();
@@ -187,7 +187,7 @@ test('a question whose texts take too long is refused, and the next one is answe
   const refused = await ask(session, baseOf('Quuxley Plain'));
   expect(refused).toMatch(/^event: error\ndata: \{"error":"took_too_long","message":"Reading the filings’ text took too long/);
   product.texts.get = get;
-  // However busy the machine is, the next one may take the time that it needs.
+  // On a busy machine the next one may take as long as it needs.
   Object.assign(product.app.get(ThreadPool)['options'], { limitMs: WAIT_TIMEOUT_MS });
   expect(await ask(session, baseOf('Quuxley Plain'))).toContain('20,491,803 shares outstanding');
 });

@@ -6,7 +6,7 @@ import { SCHEMES } from '../../frontend/src/theme/tokens.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** The colors of a brand, from an administrator's change to the page that shows them. */
+/** The colors of a brand, from an administrator's change to the page that uses them. */
 
 let product: OpenProduct;
 let headers: Readonly<Record<string, string>>;
@@ -29,12 +29,12 @@ const brand = async () =>
     ({ brandId }: { brandId: string }) => brandId === 'form4getter',
   );
 
-test('the colors that a change is compared with are those of the pages', () => {
+test('a change is compared with the colors of the pages', () => {
   for (const scheme of ['light', 'dark'] as const)
     expect(SCHEMES[scheme]).toMatchObject({ ...SHIPPED_COLOURS[scheme], ...FIXED_COLOURS[scheme] });
 });
 
-test('colors are changed, listed, served by version, and taken back', async () => {
+test('colors are changed, listed, served by version, and reverted', async () => {
   expect(await brand()).toMatchObject({ version: 0, colours: null, earlier: [] });
   expect(body(await change(GREEN, 0))).toEqual({ changed: true });
   expect(outcome(await change(null, 0))).toBe('412 theme_changed');
@@ -70,14 +70,14 @@ test('colors are changed, listed, served by version, and taken back', async () =
   expect(event).toMatchObject({ type: 'BrandThemeChanged', metadata: { actorType: 'admin' } });
 });
 
-test('nothing but a color comes into a style sheet', async () => {
+test('only colors get into a style sheet', async () => {
   for (const primary of ['red', '#12345', '#1971c2;}body{display:none', 'url(//example.com)', ''])
     expect(outcome(await change({ ...GREEN, light: { ...GREEN.light, primary } }, 0))).toBe('400 validation_failed');
   const { 'primary-soft': _, ...incomplete } = GREEN.dark;
   expect(outcome(await change({ ...GREEN, dark: incomplete }, 0))).toBe('400 validation_failed');
 });
 
-test('a viewer checks colors and changes none', async () => {
+test('a viewer can check colors but change none', async () => {
   const { headers: viewer } = await adminSignIn(product, 'viewer');
   const pale = { ...GREEN, light: { ...GREEN.light, link: '#8ab8e0' } };
   const checked = body(await product.call('POST', '/api/admin/theme-check', { headers: viewer, body: { colours: pale } }));

@@ -6,7 +6,7 @@ import { appendNext } from '../kit/append-next.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 
-/** A ticker of another company than the SEC's file says: web server and worker, over the stores of one folder, on the sample feed. */
+/** A ticker that belongs to another company than the SEC's file says: web server and worker over the stores of one folder, with the sample feed. */
 
 const COKE = '0000021344';
 const PROCTER = '0000080424';
@@ -57,7 +57,7 @@ test('every view and the alerts follow a correction with its reason, and its end
   });
   await follows('Procter & Gamble', PROCTER);
 
-  // A web server that has not heard of the correction yet.
+  // A web server that does not know the correction yet.
   const [forms, brandId] = [['8-K'], 'material-events'];
   const data = { accountId: 'late', ticker: 'KO', cik: COKE, companyName: 'COCA COLA CO', forms, brandId, note: null };
   await appendNext(product.worker.stores.events, 'watchlist-late', [{ type: 'TickerAdded', data }]);
@@ -74,8 +74,8 @@ test('every view and the alerts follow a correction with its reason, and its end
 
   await eventually('the history', async () => {
     const { events } = await product.admin<ActivityListResponse>('activity?type=TickerCorrected');
-    const told = events.map(({ reason, actorType }) => `${actorType}: ${reason}`);
-    return told.join() === 'admin: the file was mended,admin: the file names the wrong one' ? true : null;
+    const recorded = events.map(({ reason, actorType }) => `${actorType}: ${reason}`);
+    return recorded.join() === 'admin: the file was mended,admin: the file names the wrong one' ? true : null;
   });
   const codec = eventCodec();
   const [, reassigned] = await product.worker.stores.events.read('watchlist-late');

@@ -37,7 +37,7 @@ async function show(query = '', now = MONDAY, visitor: Visitor = app.visitor()):
 }
 const numbers = (filings: DayResponse['filings']) => filings.map(({ accession }) => Number(accession.slice(-6)));
 
-test('the filings of today: highest level first, then points, not judged ones last; forms nobody follows are open', async () => {
+test('today’s filings: highest level first, then by points, unjudged ones last; forms nobody can follow are open', async () => {
   const { day, today, filings, next, older, newer } = await show();
   expect({ day, today, older, newer, next }).toEqual({
     day: '2026-01-12',
@@ -50,7 +50,7 @@ test('the filings of today: highest level first, then points, not judged ones la
   expect(filings.at(-1)).toMatchObject({ level: null, not_read: true });
 });
 
-test('what the plan locks has no place in the ranking and no level, and no filter by level finds it', async () => {
+test('locked filings have no place in the ranking and no level, and no filter by level finds them', async () => {
   const { locked, locked_more: more } = await show();
   expect(numbers(locked)).toEqual([8, 7]);
   expect(more).toBe(false);
@@ -67,21 +67,21 @@ test('a reader of another brand sees what is open there', async () => {
   expect(numbers(locked)).toEqual([7, 6, 5, 4, 3, 2]);
 });
 
-test("the day is EDGAR's: before midnight in New York it is still today there", async () => {
+test("the day is EDGAR's: before midnight in New York it is still the same day", async () => {
   expect(await show('', new Date('2026-01-13T04:59:00.000Z'))).toMatchObject({ day: '2026-01-12', today: '2026-01-12' });
   expect(await show('', new Date('2026-01-13T05:01:00.000Z'))).toMatchObject({ day: '2026-01-13', today: '2026-01-13' });
 });
 
-test('after 17:30 in New York filings with the date of the next business day are there already, after those of today', async () => {
+test('after 17:30 in New York filings dated the next business day are already listed, after those of today', async () => {
   expect(await show('', new Date('2026-01-12T22:30:00.000Z'))).toMatchObject({ day: '2026-01-12', newer: null });
   const evening = new Date('2026-01-12T22:31:00.000Z');
   expect(await show('', evening)).toMatchObject({ day: '2026-01-12', newer: '2026-01-13' });
   expect(await show('?day=2026-01-13', evening)).toMatchObject({ day: '2026-01-13', today: '2026-01-12', newer: null });
-  // On the first evening of a server nothing else is there.
+  // On a server's first evening there are no others.
   expect(await show('', new Date('2026-01-08T23:00:00.000Z'))).toMatchObject({ day: '2026-01-09', today: '2026-01-08' });
 });
 
-test('without filings today it is the newest day with some; a day that was asked for is kept', async () => {
+test('without filings today it shows the newest day with filings; a requested day is kept', async () => {
   expect(await show('', new Date('2026-01-18T12:00:00.000Z'))).toMatchObject({ day: '2026-01-13', today: '2026-01-18' });
   expect(await show('?day=2026-01-10')).toMatchObject({
     day: '2026-01-10',
@@ -92,14 +92,14 @@ test('without filings today it is the newest day with some; a day that was asked
   expect(await show('', new Date('2026-01-01T12:00:00.000Z'))).toMatchObject({ day: null, filings: [], locked: [] });
 });
 
-test('page by page in the same order, and the locked ones once', async () => {
+test('paging keeps the order, and lists locked filings once', async () => {
   const first = await show('?limit=4');
   const rest = await show(`?limit=4&cursor=${encodeURIComponent(first.next ?? '')}`);
   expect([...numbers(first.filings), ...numbers(rest.filings)]).toEqual([3, 5, 9, 4, 2, 6]);
   expect([first.locked.length, rest.locked.length, rest.next]).toEqual([2, 0, null]);
 });
 
-test('a filing that was scored anew moves', async () => {
+test('a rescored filing moves', async () => {
   await app.happen(filingScored(2, 'CRITICAL', { score: 90 }));
   expect(numbers((await show()).filings)).toEqual([2, 3, 5, 9, 4, 6]);
   expect(accessionOf(2)).toBe((await show()).filings[0]?.accession);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => collector.stop());
 
-/** Somebody with an address follows every company of the sample feed. No worker has run yet. */
+/** Lets somebody with an address follow every company of the sample feed. No worker has run yet. */
 async function followedByAll(env: Environment): Promise<void> {
   const stores = await openStores(env, clock);
   const { events, views, operations: operational } = stores;
@@ -35,7 +35,7 @@ async function followedByAll(env: Environment): Promise<void> {
   await stores.close();
 }
 
-/** Names from a span up to the first one of its trace. */
+/** Names of the spans from this one up to the first of its trace. */
 function way(span: CollectedSpan): readonly string[] {
   const names: string[] = [];
   for (let each: CollectedSpan | undefined = span; each; ) {
@@ -46,17 +46,17 @@ function way(span: CollectedSpan): readonly string[] {
   return names;
 }
 
-/** The hand-over of a message in the trace of a span. */
+/** The delivery of a message in the trace of a span. */
 const handOverIn = ({ traceId }: CollectedSpan) =>
   collector.spans.find((other) => other.name === 'deliver email' && other.traceId === traceId);
 
-test('a message that was handed over leads back to the poll that saw its filing: one trace with every step between', async () => {
+test('a delivered message leads back to the poll that saw its filing: one trace with every step in between', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-traces-'));
   const env = readEnvironment({ DATA_DIR: folder, BILLING: 'off', OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin });
   await followedByAll(env);
   const worker = await startWorker(launchOf(env, new MemoryLogger(), clock));
   try {
-    // A correction of an alert goes another way. Spans arrive in no order: a way is whole when its last missing step has come.
+    // A correction of an alert takes another way. Spans arrive in any order, so a way is complete once its last missing step has arrived.
     const isWhole = (span: CollectedSpan) =>
       way(span)[0] === 'poll feed' && way(span).includes('page-alerts-when-run-started') && handOverIn(span) !== undefined;
     const queued = await eventually(
@@ -92,7 +92,7 @@ class Accepting extends ChannelAdapter {
   }
 }
 
-test('a message takes the correlation of what queued it along, and its hand-over belongs to that trace', async () => {
+test('a message keeps the correlation of what queued it, and its delivery belongs to that trace', async () => {
   const tracing = await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin }, 'worker', new MemoryLogger());
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock });
   const outbox = new OutboxStore(store, clock, tracing);

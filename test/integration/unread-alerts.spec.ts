@@ -33,7 +33,7 @@ const messages = async () => {
 };
 const suppressed = async () => (await rig.ofType('AlertRunCompleted')).map(({ data }) => data.suppressed);
 
-test('followers are told once, as MEDIUM that is not judged yet, with the address at EDGAR', async () => {
+test('followers are notified once, as MEDIUM and not judged yet, with the address at EDGAR', async () => {
   await person('reader');
   await rig.filing(filingIngested(1), delayed(1), filingLeftUnread(1), unread(1));
   await rig.settle();
@@ -49,14 +49,14 @@ test('followers are told once, as MEDIUM that is not judged yet, with the addres
   expect(message?.html).not.toContain('of 99');
 });
 
-test('the level of its form alone alerts nobody, however high', async () => {
+test('the level of the form alone alerts nobody, however high', async () => {
   await person('reader');
   await rig.filing(filingIngested(1), filingLeftUnread(1), filingScored(1, 'CRITICAL', { missingInputs: ['documents'] }));
   await rig.settle();
   expect(await rig.runs()).toEqual([]);
 });
 
-test('what it says is an update of the same alert, also at a level that would not have alerted; others get their first alert', async () => {
+test('its contents are an update of the same alert, even at a level that would not have alerted; others get their first alert', async () => {
   await person('reader');
   await person('texted');
   await rig.write('account-texted', {
@@ -85,12 +85,12 @@ test('what it says is an update of the same alert, also at a level that would no
     'MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it couldn’t be read yet',
     'Update: HIGH: T1 8-K – One line about 1',
   ]);
-  // The update leads to the alert that the reader knows.
+  // The update links to the alert that the reader knows.
   const update = sent.find(({ subject }) => subject?.startsWith('Update'));
   expect(update?.text).toContain(encodeURIComponent(`${accessionOf(1)}.0`));
 });
 
-test('read before anybody could be told: only its content alerts, and nobody is told of a LOW one', async () => {
+test('if it is read before anybody was notified, only its contents alert, and not if LOW', async () => {
   await person('reader');
   await rig.filing(filingIngested(1), delayed(1), factsExtracted(1), filingScored(1, 'HIGH'));
   await rig.filing(filingIngested(2), delayed(2), factsExtracted(2), filingScored(2, 'LOW'));
@@ -103,7 +103,7 @@ test('read before anybody could be told: only its content alerts, and nobody is 
   expect(await messages()).toHaveLength(1);
 });
 
-test('a reader who was told is told that it was LOW; who muted the ticker meanwhile is not', async () => {
+test('notified readers learn that it was LOW, except those who muted the ticker meanwhile', async () => {
   await person('reader');
   await person('tired');
   await rig.filing(filingIngested(1), delayed(1));
@@ -120,7 +120,7 @@ test('a reader who was told is told that it was LOW; who muted the ticker meanwh
   expect(await suppressed()).toEqual([[], [{ reason: 'muted', count: 1 }]]);
 });
 
-test('every message tells what the AI says, with its level', async () => {
+test('every message has the AI’s text and level', async () => {
   const asked = new AlertRig({ aiWaitMs: 60_000 });
   try {
     await asked.contact('reader');
@@ -149,7 +149,7 @@ test('every message tells what the AI says, with its level', async () => {
   }
 });
 
-test('a first message that waits still is not sent once there is something to say', async () => {
+test('a first message that still waits is not sent once the contents are known', async () => {
   await person('reader');
   await rig.filing(filingIngested(1), delayed(1));
   await rig.settle();
@@ -158,7 +158,7 @@ test('a first message that waits still is not sent once there is something to sa
   expect((await messages()).map(({ subject }) => subject)).toEqual(['Update: MEDIUM: T1 8-K – One line about 1']);
 });
 
-test('form choices and items hold for a filing that could not be read', async () => {
+test('choices of forms and items apply to an unreadable filing', async () => {
   await rig.contact('other');
   await rig.follow('other', 'T1', { forms: ['10-K'] });
   await rig.filing(filingIngested(1), delayed(1));
@@ -166,7 +166,7 @@ test('form choices and items hold for a filing that could not be read', async ()
   expect(await suppressed()).toEqual([[{ reason: 'form_not_followed', count: 1 }]]);
 });
 
-/** A store that fails when so many appends with this type went through it. */
+/** A store that fails once this number of appends with this type have gone through it. */
 function failingAt(type: string, appends: number): WritableEventStore {
   let left = appends;
   return new Proxy(rig.runtime.events, {
@@ -181,7 +181,7 @@ function failingAt(type: string, appends: number): WritableEventStore {
   });
 }
 
-test('interrupted while it updates, it goes on after the last account: everybody gets one update', async () => {
+test('interrupted while updating, it continues after the last account: everybody gets one update', async () => {
   const names = Array.from({ length: 9 }, (_, n) => `account-${n}`);
   for (const name of names) await person(name);
   await rig.filing(filingIngested(1), delayed(1));
@@ -199,7 +199,7 @@ test('interrupted while it updates, it goes on after the last account: everybody
   expect(rows.length).toBe(2 * names.length);
 });
 
-test('read while its followers are being told: everybody has one alert, and gets what it says once', async () => {
+test('if read while its followers are being notified, everybody has one alert, and gets its contents once', async () => {
   const names = Array.from({ length: 9 }, (_, n) => `account-${n}`);
   for (const name of names) await person(name);
   await rig.filing(filingIngested(1), delayed(1));
@@ -215,14 +215,14 @@ test('read while its followers are being told: everybody has one alert, and gets
   expect(updated.every((name) => alerted.includes(name))).toBe(true);
 });
 
-describe('while the whole reading is held up', () => {
+describe('while all reading is held up', () => {
   const hold = '2026-01-12T12:00:00.000Z';
   const heldUp = (...filings: readonly number[]) =>
     rig.write(`readingHold-${hold}`, {
       type: 'ReadingHeldUp',
       data: { hold, cause: 'pause', accessions: filings.map(accessionOf) },
     });
-  const told = async () => {
+  const notices = async () => {
     const { events } = await rig.runtime.events.readAll({ after: null, categories: ['unreadNotice'], limit: 1_000 });
     return events.flatMap(({ type, data }) =>
       type === 'UnreadNoticesPaged'
@@ -233,7 +233,7 @@ describe('while the whole reading is held up', () => {
     );
   };
 
-  test('each account gets one notice with the number of its filings, whatever is named later', async () => {
+  test('each account gets one notice with the number of its filings, whatever is reported later', async () => {
     await person('one');
     await person('two');
     await rig.follow('two', 'T2', { cik: cikOf(2) });
@@ -246,12 +246,12 @@ describe('while the whole reading is held up', () => {
     await rig.settle();
     await rig.resetCheckpoints();
     await rig.settle();
-    expect(await told()).toEqual(['one 2', 'two 3']);
+    expect(await notices()).toEqual(['one 2', 'two 3']);
     await person('three');
     await rig.filing(filingIngested(4));
     await heldUp(4);
     await rig.settle();
-    expect(await told()).toEqual(['one 2', 'two 3', 'three 3']);
+    expect(await notices()).toEqual(['one 2', 'two 3', 'three 3']);
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
       'MEDIUM, not scored yet: 2 filings for your tickers couldn’t be read yet',
       'MEDIUM, not scored yet: 3 filings for your tickers couldn’t be read yet',
@@ -278,7 +278,7 @@ describe('while the whole reading is held up', () => {
     ]);
   });
 
-  test('it tells of what is unread when it is sent, and is not sent when all was read; each filing has its own alert', async () => {
+  test('it covers what is unread when it is sent, and is not sent if all was read; each filing has its own alert', async () => {
     await person('reader');
     await rig.filing(filingIngested(1));
     await rig.filing(filingIngested(2));
@@ -301,23 +301,23 @@ describe('while the whole reading is held up', () => {
     expect((await rig.ofType('AlertRunUpdated')).length).toBe(0);
   });
 
-  test('interrupted between two pages, it goes on after the last account; everybody is told once', async () => {
+  test('interrupted between two pages, it continues after the last account; everybody is notified once', async () => {
     const names = Array.from({ length: 9 }, (_, n) => `account-${n}`);
     for (const name of names) await person(name);
     await rig.filing(filingIngested(1));
     await heldUp(1);
     rig.restart(failingAt('UnreadNoticesPaged', 1));
     await expect(rig.settle()).rejects.toThrow('the power went out');
-    expect(await told()).toHaveLength(3);
+    expect(await notices()).toHaveLength(3);
     await rig.filing(filingIngested(2));
     await heldUp(2);
     rig.restart();
     await rig.settle();
-    expect((await told()).map((line) => line.split(' ')[0])).toEqual(names);
+    expect((await notices()).map((line) => line.split(' ')[0])).toEqual(names);
     expect(await messages()).toHaveLength(9);
   });
 
-  test('a muted ticker, and an account that chose the digest alone, are not told of', async () => {
+  test('muted tickers, and accounts that chose only the digest, are left out', async () => {
     await person('reader');
     await rig.write('account-reader', {
       type: 'DigestPreferencesChanged',
@@ -331,6 +331,6 @@ describe('while the whole reading is held up', () => {
     await rig.filing(filingIngested(1));
     await heldUp(1);
     await rig.settle();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ import { FOLLOWED, FREE, TYPES } from '../kit/readable-forms.ts';
 import { renderDigest } from '../kit/rendered-mails.ts';
 import { secret, secretsIn } from '../kit/secret-filings.ts';
 
-/** What goes out by message, per brand and plan: one filing of each form that is followed. */
+/** What messages contain per brand and plan, with one filing of each form that can be followed. */
 
 const CHOSEN = [...TYPES, 'NEW_LISTINGS'];
 const numbered = FOLLOWED.map((form, index) => ({ form, n: index + 1 }));
 
-/** The admin role is what `ops grant-admin-role` gives. */
+/** The admin role is granted by `ops grant-admin-role`. */
 const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly string[]][] = [
   ['material-events', 'free', FREE['material-events']],
   ['form4getter', 'free', FREE.form4getter],
@@ -22,7 +22,7 @@ const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly str
   ['form4getter', 'admin', FOLLOWED],
 ];
 
-test.each(SEES)('the digest at %s, %s, holds what the plan opens', async (brandId, plan, forms) => {
+test.each(SEES)('the digest at %s, %s, contains what the plan opens', async (brandId, plan, forms) => {
   const entry = { ticker: 'AAPL', cik: cikOf(1), forms: CHOSEN, brandId, addedAt: '2026-01-01T00:00:00.000Z' };
   const filings = numbered.map(({ form, n }) =>
     listedFiling(n, { form, followedAs: followedAs(form), oneLiner: secret(n, 'headline'), level: n % 2 ? 'CRITICAL' : 'LOW' }),
@@ -36,17 +36,17 @@ test.each(SEES)('the digest at %s, %s, holds what the plan opens', async (brandI
   });
   const { text, html, sms } = await renderDigest(composeDigest(input).digest, (path) => `https://example.com${path}`);
   const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
-  // A digest lists ten filings of a ticker after the critical ones and says how many more there are.
+  // A digest lists ten filings per ticker after the critical ones, and the number of the others.
   expect([...secretsIn(text).keys()].sort((a, b) => a - b)).toEqual(plan === 'free' ? expected : [...expected, 50]);
   expect([...secretsIn(html).keys()].sort()).toEqual([...secretsIn(text).keys()].sort());
   expect(secretsIn(sms).size).toBe(0);
 });
 
-test('alerts go out for what the plan opens at the brand of the entry', async () => {
+test('alerts are sent for what the plan opens at the brand of the entry', async () => {
   const rig = new AlertRig();
   try {
     for (const [brandId, plan] of SEES) {
-      // Each follows as many tickers as the free plan allows.
+      // Each account follows as many tickers as the free plan allows.
       for (let first = 0; first < numbered.length; first += PLANS.free.tickers) {
         const accountId = `${plan}-${brandId}-${first}`;
         await rig.contact(accountId);
@@ -60,7 +60,7 @@ test('alerts go out for what the plan opens at the brand of the entry', async ()
     }
     for (const { form, n } of numbered) {
       await rig.filing(
-        // Each of a company of its own: filings of one event would be one alert.
+        // Each filing is of another company, because filings of one event would be one alert.
         filingIngested(n, { form, companyCiks: [cikOf(1_000 + n)] }),
         factsExtracted(n, { form }),
         filingScored(n, 'HIGH', { oneLiner: secret(n, 'headline'), summary: secret(n, 'summary') }),

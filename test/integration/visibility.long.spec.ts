@@ -7,13 +7,13 @@ import { FOLLOWED, FREE, TYPES } from '../kit/readable-forms.ts';
 import { type Kind, type SecretFiling, secret, secretFiling, secretsIn } from '../kit/secret-filings.ts';
 
 /**
- * Every route of the running product × every kind of reader at every brand × one filing of every kind of form, each full of secret words:
- * what a reader's plan locks stands in no answer, what it opens does. A route that is not named here fails the test.
+ * Every route of the running product × every kind of reader at every brand × one filing of every kind of form, each full of secret words: what a
+ * reader's plan locks is in no answer, what it opens is. A route that is missing here fails the test.
  */
 
 const LISTINGS = ['S-1', 'S-1/A', 'F-1', 'D', 'D/A', '424B4'];
 const OPEN_TO_ALL = ['S-8', '424B5', '25'];
-/** One filing each: what is followed, the new listings, and forms nobody follows. */
+/** One filing of each: forms that can be followed, new listings, and forms that nobody can follow. */
 const FORMS = [...FOLLOWED, ...LISTINGS, ...OPEN_TO_ALL];
 
 const FREE_AT = {
@@ -28,7 +28,7 @@ interface Reader {
   readonly host: Host;
   readonly session: string | null;
   readonly pro: boolean;
-  /** Numbers of the filings whose company it watches. */
+  /** Numbers of the filings whose companies it follows. */
   readonly watches: readonly number[];
   sees(filing: SecretFiling): boolean;
   call(method: string, path: string, call?: Call): Promise<Answer>;
@@ -41,7 +41,7 @@ let readers: readonly Reader[];
 beforeAll(async () => {
   const hosts = '8k.example=material-events,f4.example=form4getter,all.example=filingwire';
   product = await OpenProduct.start({ BRAND_HOSTS: hosts, TRUST_PROXY: '1' });
-  // Of filings older than a day a preview of PRO shows level and headline: watchlist-preview.spec.
+  // A preview of PRO shows level and headline of filings older than a day, see watchlist-preview.spec.
   const anHourAgo = Date.now() - 3_600_000;
   filings = await Promise.all(
     FORMS.map((form, index) =>
@@ -125,7 +125,7 @@ afterAll(() => product.close());
 const isOwnership = ({ form }: SecretFiling) => ['3', '4', '5'].includes(baseForm(form));
 const WITHOUT_FACTS = ['425', '144', 'SC TO-T', 'DEFA14A', 'S-8', '25'];
 const LISTED: readonly Kind[] = ['aiheadline', 'badge', 'item'];
-/** What an AI wrote beyond the one-liner is part of PRO; others read the summary of the rules. */
+/** The AI's texts other than the one-liner are part of PRO; other readers get the rules' summary. */
 const summaryFor = ({ pro }: Reader): Kind => (pro ? 'aisummary' : 'summary');
 const modelFor = ({ pro }: Reader): readonly Kind[] => (pro ? ['model'] : []);
 const listed = (filing: SecretFiling, reader: Reader): readonly Kind[] => [
@@ -135,9 +135,9 @@ const listed = (filing: SecretFiling, reader: Reader): readonly Kind[] => [
 ];
 
 interface Walk {
-  /** Every way to ask that could bring a filing out. */
+  /** Every kind of request that could return a filing. */
   ask(reader: Reader): Promise<readonly Answer[]>;
-  /** What the answers say of a filing the reader may see; nothing unless stated. */
+  /** What the answers reveal of a filing that the reader may see; nothing by default. */
   reveals?(filing: SecretFiling, reader: Reader): readonly Kind[];
 }
 
@@ -153,7 +153,7 @@ const ofEach = async (among: readonly SecretFiling[], ask: (filing: SecretFiling
   return answers;
 };
 
-/** One filing that every plan of the brand opens and one that PRO opens: a free account has three questions a day. */
+/** One filing that every plan of the brand opens and one that only PRO opens, because a free account has three questions a day. */
 const askedAbout = () => ['8-K', '13F-HR'].flatMap((form) => filings.find((filing) => filing.form === form) ?? []);
 
 const WALKS: Readonly<Record<string, Walk>> = {
@@ -203,7 +203,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       ...listed(filing, reader),
       ...modelFor(reader),
       ...(['rule', 'quote', 'missing', 'warning', 'document'] as const),
-      // What is read of an 8-K's items stands in its sections, which are places in the text.
+      // The facts of an 8-K's items are in its sections, which are places in the text.
       ...(WITHOUT_FACTS.includes(filing.form) || /^8-K/.test(filing.form) ? [] : (['fact'] as const)),
     ],
   },
@@ -258,7 +258,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
     reveals: ({ form }, { pro, host }) => {
       if (!pro || host !== 'all.example') return [];
       return [
-        // The level as it was before the AI wrote a headline is an event of its own.
+        // The level before the AI wrote a headline is a separate event.
         ...(['headline', 'aiheadline', 'rule', 'quote', 'item', 'difference'] as const),
         ...(['3', '4', '5'].includes(baseForm(form)) ? (['person'] as const) : []),
         ...(WITHOUT_FACTS.includes(form) || /^8-K/.test(form) ? [] : (['fact'] as const)),
@@ -294,7 +294,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
           reader.call('GET', `/api/insider-trades?limit=200&screen=${screen}`),
         ),
       ),
-    // An amendment without its original may be years old: no screen lists it.
+    // An amendment without its original may be years old, so no screen lists it.
     reveals: (filing) => (isOwnership(filing) && baseForm(filing.form) === filing.form ? ['person'] : []),
   },
   'GET /api/search': {
@@ -449,7 +449,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /health/live': asking('/health/live'),
   'GET /health/ready': asking('/health/ready'),
   'GET /metrics': asking('/metrics'),
-  // What stands in for EDGAR's own documents, which are open to everybody; none of the filings walked is one of the samples.
+  // Replacements of EDGAR's own documents, which are open to everybody. None of the tested filings is one of the samples.
   'GET /samples/Archives/edgar/data/:cik/:folder/:accession-index.htm': asking(
     '/samples/Archives/edgar/data/1001/000000000026000001/0000000000-26-000001-index.htm',
   ),
@@ -494,7 +494,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /dev/payments.css': asking('/dev/payments.css'),
   'GET /dev/payments/:customer': asking('/dev/payments/none'),
   'POST /dev/payments/:id/:act': posting('/dev/payments/none/renew'),
-  // Not confirmed: no reader loses its account in the middle of the walk.
+  // Not confirmed, so that no reader loses its account in the middle of the test.
   'POST /api/delete-account': posting('/api/delete-account', { confirm: false }),
   'GET /api/export': {
     ask: async (reader) => [await reader.call('GET', '/api/export')],
@@ -577,15 +577,15 @@ const WALKS: Readonly<Record<string, Walk>> = {
     keys: { p256dh: 'x', auth: 'x' },
   }),
   'POST /api/push/unsubscribe': posting('/api/push/unsubscribe', { endpoint: 'https://example.com/x' }),
-  // The session of the body is not the caller's, so nobody is signed out in the middle of the walk.
+  // The session in the body is not the caller's, so nobody is signed out in the middle of the test.
   'POST /api/logout': posting('/api/logout', { session: 'another one' }),
 };
 
-test('every route of the product is walked', () => {
+test('every route of the product is tested', () => {
   expect(product.routes()).toEqual(Object.keys(WALKS).sort());
 });
 
-test('the forms walked are of every type a plan opens, and of none', () => {
+test('the tested forms include every type that a plan opens, and types that none opens', () => {
   const types = new Set(FORMS.map(formTypeOf));
   expect([...types].map(String).sort()).toEqual([...TYPES, 'NEW_LISTINGS', 'null'].sort());
 });
@@ -616,7 +616,7 @@ describe.each(Object.entries(WALKS))('%s', (_route, { ask, reveals }) => {
   });
 });
 
-/** Objects of an answer that are about a locked filing and carry a level or a score. */
+/** Objects in an answer that concern a locked filing and have a level or a score. */
 function judgedIn(text: string, locked: ReadonlySet<string>): readonly string[] {
   if (!text.startsWith('{')) return [];
   const found: string[] = [];
@@ -630,7 +630,7 @@ function judgedIn(text: string, locked: ReadonlySet<string>): readonly string[] 
   return found;
 }
 
-test('a locked filing is there with form, times and company, and says why it is locked', async () => {
+test('a locked filing is listed with form, times and company, and says why it is locked', async () => {
   for (const reader of readers) {
     const { text } = await reader.call('GET', '/api/filings?limit=100');
     const rows: { accession: string; form: string; locked: boolean; locked_because: string | null }[] = JSON.parse(text).filings;
@@ -672,7 +672,7 @@ test('no cache gives one reader the answer of another', async () => {
     for (const { reader, answer } of answers) {
       expect([path, answer.headers['cache-control']]).toEqual([path, rule]);
       expect(answer.headers.vary?.split(', ')).toEqual(expect.arrayContaining(['X-Session', 'X-Brand']));
-      // What another reader kept is never confirmed, unless it is what this one gets too.
+      // What another reader has cached is never confirmed, unless this reader would get the same.
       for (const { answer: other } of answers) {
         const etag = other.headers.etag;
         if (etag === undefined || other.text === answer.text) continue;

@@ -51,12 +51,12 @@ interface Stores {
 }
 
 interface Engine {
-  /** The stores of another process on the same data. */
+  /** Opens the stores as another process on the same data does. */
   open(): Stores;
   remove(): Promise<void>;
 }
 
-/** With the number of steps: a step over MongoDB takes ten times as long. */
+/** With the number of steps, because a step over MongoDB takes ten times as long. */
 const ENGINES: readonly (readonly [name: string, steps: number, start: () => Promise<Engine>])[] = [
   [
     'SQLite',
@@ -99,7 +99,7 @@ interface RandomFiling {
   readonly cik: string;
 }
 
-/** Readers, filings and quotes that change at random, the same on every run of a seed. */
+/** Random changes of readers, filings and quotes, the same on every run of a seed. */
 class RandomChanges {
   readonly quotes = new Map<string, Quote>();
   readonly #random: () => number;
@@ -113,17 +113,17 @@ class RandomChanges {
     this.#random = randomOf(seed);
   }
 
-  /** What quotes say now; the same object until one changes, as the product's own. */
+  /** The current quotes; the same object until one changes, as in the product. */
   readonly lookup: QuoteLookup = {
     of: (ticker) => this.quotes.get(ticker) ?? null,
     history: (ticker) => NO_QUOTES.history(ticker),
     onChange: (listener) => NO_QUOTES.onChange(listener),
   };
 
-  /** @returns what was done, for the message of a failure. */
+  /** Makes one change. @returns its description, for the message of a failure */
   async one(): Promise<string> {
     const kinds = Object.entries(this.#kinds);
-    // Most filings are new, and most of what is new is looked at.
+    // Most filings are new, and most new filings are looked at.
     const often = kinds.filter(([name]) => ['file', 'seeTicker', 'seeFiling'].includes(name));
     const [name, act] = this.#pick([...kinds, ...often, ...often]);
     return `${name} ${await act()}`;
@@ -215,7 +215,7 @@ class RandomChanges {
   }
 }
 
-/** Rows that are kept in memory, compared with a handler that has never answered, over stores that have never read. */
+/** Compares rows kept in memory with a handler that has never answered, over stores that have never been read. */
 describe.each(ENGINES)('a watchlist in memory over %s', (_name, steps, start) => {
   let engine: Engine;
   let app: AppHarness;
@@ -239,7 +239,7 @@ describe.each(ENGINES)('a watchlist in memory over %s', (_name, steps, start) =>
     await engine.remove();
   });
 
-  /** Every view shows everything that has happened. */
+  /** Waits until every view shows everything that has happened. */
   const settled = async (): Promise<void> => {
     const all = { after: null, categories: projectors.flatMap(({ categories }) => categories), limit: 100_000 };
     const { reached } = await app.runtime.events.readAll(all);
@@ -249,14 +249,14 @@ describe.each(ENGINES)('a watchlist in memory over %s', (_name, steps, start) =>
   };
   const of = <T>(type: Type<T>): T => app.app.get(type, { strict: false });
 
-  test('answers as one that is joined anew from the stores, whatever changes', async () => {
+  test('answers like one freshly joined from the stores, whatever changes', async () => {
     const kept = of(ShowWatchlistQueryHandler);
     const accounts = await Promise.all(visitors.map((visitor) => visitor.accountId()));
     const done: string[] = [];
     const answers = new Set<string>();
     const rowsSeen = new Set<string>();
     for (let step = 0; step < steps; step += 1) {
-      // Several changes may lie between two answers, and one answer may follow another with nothing between.
+      // Several changes may lie between two answers, or none.
       for (let count = step % 3; count >= 0; count -= 1) done.push(await changes.one());
       await settled();
       const { views, operational } = engine.open();
@@ -291,7 +291,7 @@ describe.each(ENGINES)('a watchlist in memory over %s', (_name, steps, start) =>
         await Promise.all([views.close(), operational.close()]);
       }
     }
-    // The changes were seen: nothing would be shown of a product that answers the same for ever.
+    // The changes had effects: a product that always gives the same answer would prove nothing.
     expect(answers.size).toBeGreaterThan(steps);
     expect(rowsSeen.size).toBeGreaterThan(steps);
   });

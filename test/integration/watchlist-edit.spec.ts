@@ -38,7 +38,7 @@ describe('POST /api/watchlist/{ticker}', () => {
     expect(same.body).toEqual({ ticker: 'BRK-B', changed: false });
   });
 
-  test('null takes away, and tags lie nowhere in clear', async () => {
+  test('null removes a value, and tags are stored nowhere in clear text', async () => {
     const visitor = await follower();
     await visitor.post('/api/watchlist/AAPL', { tags: ['my secret tag'], rules: { openMarketOnly: true }, mutedUntil: later() });
     const { events } = await app.runtime.events.readAll({ after: null, categories: ['watchlist'], limit: 10_000 });
@@ -47,7 +47,7 @@ describe('POST /api/watchlist/{ticker}', () => {
     expect(await visitor.row('AAPL')).toMatchObject({ note: '', rules: null, muted_until: null, tags: [] });
   });
 
-  test('a note or tags that are there already are no change', async () => {
+  test('an identical note or identical tags are not a change', async () => {
     const visitor = await follower();
     const change = { note: 'sell soon', tags: ['income'] };
     expect((await visitor.post('/api/watchlist/AAPL', change)).body).toEqual({ ticker: 'AAPL', changed: true });
@@ -62,7 +62,7 @@ describe('POST /api/watchlist/{ticker}', () => {
     expect(await visitor.row('AAPL')).toMatchObject({ note: 'sell soon', tags: ['income'], version: 2 });
   });
 
-  test('one ticker is changed fifty times a day; the next change is refused until a day has passed, and what was set stays', async () => {
+  test('a ticker can be changed fifty times a day; further changes are refused until a day has passed, and change nothing', async () => {
     const visitor = await follower();
     // Adding it was the first change.
     for (let n = 1; n < 50; n += 1) {
@@ -94,7 +94,7 @@ describe('POST /api/watchlist/{ticker}', () => {
     expect((await visitor.post('/api/watchlist/restore', { ticker: 'AAPL' })).status).toBe(429);
   });
 
-  test('a change of an entry that was changed elsewhere is refused and changes nothing', async () => {
+  test('changing an entry that was changed elsewhere is refused and changes nothing', async () => {
     const visitor = await follower();
     const { version } = await visitor.row('AAPL');
     const edit = (note: string) => visitor.post('/api/watchlist/AAPL', { note }, { 'If-Match': `"${version}"` });
@@ -124,7 +124,7 @@ describe('POST /api/watchlist/{ticker}', () => {
 });
 
 describe('POST /api/watchlist/restore', () => {
-  test('takes a removal back: forms, note, rules, tags and mute are as they were', async () => {
+  test('undoes a removal: forms, note, rules, tags and mute are as before', async () => {
     const visitor = await follower();
     const mutedUntil = later();
     await visitor.post('/api/watchlist/AAPL', { rules: { items: ['5.02'] }, tags: ['a', 'b'], mutedUntil });
@@ -135,7 +135,7 @@ describe('POST /api/watchlist/restore', () => {
     expect(await visitor.row('AAPL')).toMatchObject(before);
     const again = await visitor.post('/api/watchlist/restore', { ticker: 'AAPL' });
     expect(again.body).toEqual({ ticker: 'AAPL', restored: false });
-    // It can be changed and removed like any other.
+    // It can be changed and removed like any other entry.
     await visitor.post('/api/watchlist/AAPL', { note: 'back' });
     expect((await visitor.row('AAPL')).note).toBe('back');
     expect((await visitor.post('/api/unsubscribe', { ticker: 'AAPL' })).body).toEqual({ ticker: 'AAPL', removed: true });
@@ -149,7 +149,7 @@ describe('POST /api/watchlist/restore', () => {
 });
 
 describe('POST /api/watchlist/changes', () => {
-  test('changes several entries at once, and takes it back the same way', async () => {
+  test('changes several entries at once, and can be undone in the same way', async () => {
     const visitor = await follower();
     const rules = { items: ['5.02'] };
     const change = (changes: object[]) => visitor.post('/api/watchlist/changes', { changes });
@@ -167,7 +167,7 @@ describe('POST /api/watchlist/changes', () => {
     for (const ticker of ['AAPL', 'BRK-B']) expect(await visitor.row(ticker)).toMatchObject({ rules: null, note: 'hold' });
   });
 
-  test('all of them or none', async () => {
+  test('changes all of them or none', async () => {
     const visitor = await follower();
     const one = { ticker: 'AAPL', note: 'sold' };
     const missing = await visitor.post('/api/watchlist/changes', { changes: [one, { ticker: 'MSFT', note: 'sold' }] });

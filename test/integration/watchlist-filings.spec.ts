@@ -68,7 +68,7 @@ describe('GET /api/tickers/{ticker}', () => {
     expect(page.filings[1]).toMatchObject({ withdrawn: true, form: '8-K/A', form_type: '8-K' });
   });
 
-  test('is the same filing at both companies', async () => {
+  test('shows the same filing for both companies', async () => {
     expect(numbers(await list(app.visitor(), '/api/tickers/T2'))).toEqual([8]);
   });
 
@@ -103,7 +103,7 @@ describe('GET /api/tickers/{ticker}', () => {
     expect(numbers(await list(app.visitor(), `/api/tickers/T1?${query}`))).toEqual(expected);
   });
 
-  test('says what the caller follows', async () => {
+  test('states what the caller follows', async () => {
     const visitor = app.visitor();
     await visitor.subscribe('T1', '8-K', 'watching');
     expect((await list(visitor, '/api/tickers/T1')).following).toEqual({ forms: '8-K', note: 'watching' });
@@ -141,7 +141,7 @@ describe('GET /api/filings', () => {
     expect(numbers(await list(app.visitor(), `/api/filings${query}`))).toEqual(expected);
   });
 
-  test('filters that look into filings never reveal what a lock hides', async () => {
+  test('never reveals locked contents through filters', async () => {
     const [free, insider] = [app.visitor('material-events'), app.visitor('form4getter')];
     expect(numbers(await list(free, '/api/filings?level=CRITICAL'))).toEqual([2]);
     expect(numbers(await list(insider, '/api/filings?level=CRITICAL'))).toEqual([3]);
@@ -197,7 +197,7 @@ describe('GET /api/filings/{accession}', () => {
     ]);
   });
 
-  test('a text that was lost costs the surroundings, not the page', async () => {
+  test('with a lost text only the surroundings of quotes are missing', async () => {
     const quote = { document: null, start: 0, end: 1, text: 'x' };
     const rule = {
       ruleId: 'r',
@@ -217,7 +217,7 @@ describe('GET /api/filings/{accession}', () => {
     expect(await list(app.visitor(), `/api/filings/${accessionOf(21)}`)).toMatchObject({ level: 'LOW', excerpts: [] });
   });
 
-  test('an analysis gives its words and says whose they are', async () => {
+  test('shows an analysis with its author', async () => {
     await app.happen(filingIngested(22), filingScored(22, 'MEDIUM'), filingAnalysed(22, 'CRITICAL'));
     const filing = await list(app.visitor(), `/api/filings/${accessionOf(22)}`);
     expect(filing).toMatchObject({ level: 'HIGH', score: 70, one_liner: 'As the AI says', summary_text: 'More of it.' });
@@ -247,14 +247,14 @@ describe('GET /api/filings/{accession}', () => {
     expect(analysis.changed_after_alert).toBe(changed);
   });
 
-  test('of a locked form the analysis reveals nothing either', async () => {
+  test('reveals nothing of a locked form’s analysis', async () => {
     await app.happen(filingIngested(25, { form: '4' }), filingScored(25), filingAnalysed(25, 'HIGH'));
     const locked = await list(app.visitor('material-events'), `/api/filings/${accessionOf(25)}`);
     expect(locked).toMatchObject({ locked: true, level: null, one_liner: null, ai_written: false });
     expect(locked).not.toHaveProperty('analysis');
   });
 
-  test('a locked form shows form and times alone', async () => {
+  test('shows only form and times of a locked form', async () => {
     const locked = await list(app.visitor('material-events'), `/api/filings/${accessionOf(3)}`);
     expect(locked).toMatchObject({ form: '4', locked: true, level: null, rules: [], parties: [], documents: [], excerpts: [] });
     expect(JSON.stringify(locked)).not.toContain('CEO sells');
@@ -264,7 +264,7 @@ describe('GET /api/filings/{accession}', () => {
     });
   });
 
-  test('a form nobody can follow is open to all', async () => {
+  test('opens forms that nobody can follow to all', async () => {
     expect(await list(app.visitor(), `/api/filings/${accessionOf(4)}`)).toMatchObject({
       form: 'S-8',
       form_type: 'S-8',
@@ -277,7 +277,7 @@ describe('GET /api/filings/{accession}', () => {
     expect([status, body.error]).toEqual([404, 'filing_not_found']);
   });
 
-  test('an amendment and its original name each other with what changed; a repetition and the event are named', async () => {
+  test('an amendment and its original name each other with the changes; duplicates and the event are named', async () => {
     const at = { companyCiks: [cikOf(1003)] };
     await app.happen(
       filingIngested(31, { ...at, form: '8-K' }),
@@ -339,7 +339,7 @@ describe('GET /api/filings/{accession}', () => {
       true,
       { accession: accessionOf(31), rule: 'same-text' },
     ]);
-    // What was read of a locked filing also shows in what became of it: an amendment's kind, an event that it is part of.
+    // The contents of a locked filing would also show in the kind of an amendment and in the event that it belongs to.
     const locked = await list(app.visitor('form4getter'), `/api/filings/${accessionOf(31)}`);
     expect([locked.locked, locked.related]).toEqual([
       true,

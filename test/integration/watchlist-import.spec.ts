@@ -52,7 +52,7 @@ test('each line is answered: added, updated, or why it was refused', async () =>
   ]);
 });
 
-test('an exported file puts the list of another account on one’s own; sent again it changes nothing', async () => {
+test('an exported file adds another account’s list to one’s own; repeated it changes nothing', async () => {
   const from = await opened('AAPL,T1');
   const entry = { note: 'watch the CFO', tags: ['own'], rules: { items: ['5.02'] } };
   await product.call('POST', '/api/watchlist/AAPL', { session: from, body: entry });
@@ -75,7 +75,7 @@ test('the limit holds, whatever a file brings and however many come at once', as
   );
 });
 
-test('a request that is repeated under its key is answered alike', async () => {
+test('a request that is repeated with its key gets the same answer', async () => {
   const session = await opened('AAPL');
   const file = `AAPL,${Array.from({ length: 12 }, (_, n) => `T${n + 1}`).join()}`;
   const headers = { 'idempotency-key': 'one' };

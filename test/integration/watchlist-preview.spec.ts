@@ -1,7 +1,7 @@
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { accessionOf, cikOf, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
 
-/** What a free reader sees of locked filings: level and headline of the newest one that is older than 24 hours, and of nothing younger. */
+/** What a free reader sees of locked filings: level and headline of the newest one older than 24 hours, and nothing of younger ones. */
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -22,7 +22,7 @@ async function following(brand: Visitor['brand'] = 'material-events') {
 
 let filings = 0;
 type Filed = { readonly form?: string; readonly acceptedAt: string | null; readonly filedOn?: string };
-/** A HIGH filing of the company, whose line is `One line about <n>`. */
+/** Files a HIGH filing of the company, whose headline is `One line about <n>`. */
 async function filed(cik: string, { form = '4', acceptedAt, filedOn = '2026-01-12' }: Filed): Promise<number> {
   filings += 1;
   await app.happen(filingIngested(filings, { form, companyCiks: [cik], acceptedAt, filedOn }), filingScored(filings, 'HIGH'));
@@ -40,7 +40,7 @@ test('nothing of a locked filing younger than 24 hours leaves the server', async
   for (const n of young) expect(JSON.stringify(row)).not.toContain(`One line about ${n}`);
 });
 
-test('the newest of those that are older is previewed, and no other', async () => {
+test('only the newest of the older ones is previewed', async () => {
   const { visitor, ticker, cik } = await following();
   const oldest = await filed(cik, { acceptedAt: ago(72) });
   const old = await filed(cik, { form: '10-Q', acceptedAt: ago(24.1) });
@@ -58,7 +58,7 @@ test('the newest of those that are older is previewed, and no other', async () =
   for (const n of [oldest, young]) expect(JSON.stringify(row)).not.toContain(`One line about ${n}`);
 });
 
-test('one that was withdrawn gives way to the one before it', async () => {
+test('a withdrawn one is replaced by the one before it', async () => {
   const { visitor, ticker, cik } = await following();
   const kept = await filed(cik, { acceptedAt: ago(50) });
   const gone = await filed(cik, { acceptedAt: ago(30) });
@@ -66,7 +66,7 @@ test('one that was withdrawn gives way to the one before it', async () => {
   expect((await visitor.row(ticker)).preview?.accession).toBe(accessionOf(kept));
 });
 
-test('where EDGAR gives only a date, the day after its end must have passed', async () => {
+test('if EDGAR states only a date, a full day after its end must have passed', async () => {
   const day = (back: number) => ago(back * 24).slice(0, 10);
   const { visitor, ticker, cik } = await following();
   await filed(cik, { acceptedAt: null, filedOn: day(1) });
@@ -82,7 +82,7 @@ test('forms that no upgrade opens at the brand are never previewed, and what the
   expect((await visitor.row(ticker)).preview).toBeNull();
 });
 
-test('a brand whose upgrade is another brand previews what it would unlock there', async () => {
+test('a brand whose upgrade is another brand previews what that brand would unlock', async () => {
   const { visitor, ticker, cik } = await following('form4getter');
   const old = await filed(cik, { form: '8-K', acceptedAt: ago(25) });
   expect((await visitor.row(ticker)).preview?.accession).toBe(accessionOf(old));

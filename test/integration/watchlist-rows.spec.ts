@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Companies T1 to T99 have CIKs 1001 to 1099; every test takes its own. */
+/** Companies T1 to T99 have CIKs 1001 to 1099; every test uses a new one. */
 let companies = 0;
 async function following(forms = '', brand: Visitor['brand'] = 'material-events') {
   companies += 1;
@@ -31,7 +31,7 @@ const next = () => {
   return filings;
 };
 
-/** Too young for a preview of PRO (watchlist-preview.spec). */
+/** Too recent for a preview of PRO (watchlist-preview.spec). */
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('the latest filing', () => {
@@ -58,7 +58,7 @@ describe('the latest filing', () => {
     expect(row.recent_filings).toMatchObject([{ accession: accessionOf(n), locked: false, level: 'CRITICAL', score: 70 }]);
   });
 
-  test('is the newest by acceptance among followed, unlocked forms, withdrawn ones apart', async () => {
+  test('is the newest by acceptance among followed, unlocked forms, without withdrawn ones', async () => {
     const { visitor, ticker, cik } = await following();
     const [old, late, other, gone] = [next(), next(), next(), next()];
     await app.happen(
@@ -77,7 +77,7 @@ describe('the latest filing', () => {
     ]);
   });
 
-  test('stays in the row when newer filings of other forms push it out of the newest three', async () => {
+  test('stays in the row even if newer filings of other forms push it out of the newest three', async () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
     await app.happen(
@@ -90,7 +90,7 @@ describe('the latest filing', () => {
     expect(row.recent_filings.at(-1)?.accession).toBe(accessionOf(n));
   });
 
-  test('a followed one that is locked stays too, where newer filings push it out', async () => {
+  test('also stays if it is followed but locked, even if newer filings push it out', async () => {
     const { visitor, ticker, cik } = await following();
     const [locked, open] = [next(), next()];
     await app.happen(
@@ -98,7 +98,7 @@ describe('the latest filing', () => {
       filingIngested(open, { companyCiks: [cik], form: '10-Q' }),
       ...[next(), next(), next()].map((each) => filingIngested(each, { companyCiks: [cik], form: '4' })),
     );
-    // Where Form 4 alone is open, the 8-K that is followed is the only news of the row.
+    // Where only Form 4 is open, the followed 8-K is the only news in the row.
     const there = Object.assign(app.visitor('form4getter'), { session: visitor.session });
     const row = await there.row(ticker);
     expect([row.latest_form, row.locked_forms]).toEqual([null, '8-K']);
@@ -110,7 +110,7 @@ describe('the latest filing', () => {
     ]);
   });
 
-  test('a re-score changes the level for everybody who follows, and is no new filing', async () => {
+  test('gets another level by a rescore for all followers, without counting as new', async () => {
     const { visitor, ticker, cik } = await following();
     const other = app.visitor();
     await other.subscribe(ticker);
@@ -127,7 +127,7 @@ describe('the latest filing', () => {
 describe('a filing that could not be read', () => {
   const unread = (n: number) => filingScored(n, 'LOW', { missingInputs: ['documents'] });
 
-  test('has no level and no words in row, list and page until it is read; then it has those of its contents', async () => {
+  test('has no level and no text in row, list and page until it is read; then it has those of its contents', async () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
     await app.happen(filingIngested(n, { companyCiks: [cik] }), filingLeftUnread(n, { companyCiks: [cik] }), unread(n));
@@ -156,7 +156,7 @@ describe('a filing that could not be read', () => {
     });
   });
 
-  test('has no level in the history either; one whose form is not read at all has that of its form', async () => {
+  test('has no level in the history either, but has its form’s level if the form is never read', async () => {
     const { visitor, ticker, cik } = await following('8-K', 'filingwire');
     const [history, letter] = [next(), next()];
     await app.happen(filingIngested(history, { companyCiks: [cik], source: 'backfill' }), unread(history));
@@ -170,7 +170,7 @@ describe('a filing that could not be read', () => {
 });
 
 describe('the highest level among the unseen filings', () => {
-  test('is that of any of them, not only the latest; a re-score moves it, and seeing them ends it', async () => {
+  test('is the highest of all of them, not only the latest; a rescore changes it, and seeing them ends it', async () => {
     const { visitor, ticker, cik } = await following();
     const highest = async () => (await visitor.row(ticker)).unseen_highest_importance;
     expect(await highest()).toBeNull();
@@ -187,7 +187,7 @@ describe('the highest level among the unseen filings', () => {
     expect(await visitor.row(ticker)).toMatchObject({ highest_importance: 'LOW', unseen_highest_importance: null });
   });
 
-  test('counts no withdrawn filing, and none of a form that the plan locks where it is read', async () => {
+  test('counts no withdrawn filing, and none of a form that the plan locks at the reader’s brand', async () => {
     const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
     const elsewhere = app.visitor('material-events');
     elsewhere.session = visitor.session;
@@ -207,7 +207,7 @@ describe('the highest level among the unseen filings', () => {
 });
 
 describe('what the AI wrote', () => {
-  test('stands in the row instead of what the rules wrote, as in the list of its filings, and moves the level', async () => {
+  test('replaces the rules’ text in the row, as in the list of filings, and changes the level', async () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
     await app.happen(filingIngested(n, { companyCiks: [cik] }), filingScored(n, 'MEDIUM'));
@@ -238,7 +238,7 @@ describe('what the AI wrote', () => {
   });
 });
 
-describe('locked forms hide their details', () => {
+describe('details of locked forms', () => {
   test('a free account sees form and times of a Form 4, never its text, level or people', async () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
@@ -261,7 +261,7 @@ describe('locked forms hide their details', () => {
     });
   });
 
-  test('they open with the plan', async () => {
+  test('the plan opens them', async () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
     await app.happen(filingIngested(n, { companyCiks: [cik], form: '4' }), filingScored(n));
@@ -276,7 +276,7 @@ describe('locked forms hide their details', () => {
 });
 
 describe('unseen filings', () => {
-  test('only what arrives after the ticker was added', async () => {
+  test('are only those that arrive after the ticker was added', async () => {
     companies += 1;
     const cik = cikOf(1000 + companies);
     await app.happen(filingIngested(next(), { companyCiks: [cik] }));
@@ -290,7 +290,7 @@ describe('unseen filings', () => {
     expect((await visitor.row(`T${companies}`)).unseen_filings_count).toBe(0);
   });
 
-  test('not history, not withdrawn, not what is not followed; amendments and late companies do', async () => {
+  test('do not include history, withdrawn or unfollowed filings, but amendments and late companies', async () => {
     const { visitor, ticker, cik } = await following('8-K', 'filingwire');
     const [history, gone, four, amendment, joined] = [next(), next(), next(), next(), next()];
     await app.happen(
@@ -305,7 +305,7 @@ describe('unseen filings', () => {
     expect(await visitor.row(ticker)).toMatchObject({ unseen_filings_count: 2, unseen_more: false });
   });
 
-  test('49, 50, and 50+', async () => {
+  test('are counted as 49, 50, and 50+', async () => {
     const { visitor, ticker, cik } = await following();
     const some = (count: number) => Array.from({ length: count }, () => filingIngested(next(), { companyCiks: [cik] }));
     await app.happen(...some(49));
@@ -318,7 +318,7 @@ describe('unseen filings', () => {
 });
 
 describe('seen marks', () => {
-  test('opening a ticker marks all of it, what comes later is unseen again', async () => {
+  test('opening a ticker marks all its filings; later ones are unseen again', async () => {
     const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
     await app.happen(filingIngested(next(), { companyCiks: [cik] }), filingIngested(next(), { companyCiks: [cik], form: '4' }));
     const seen = await visitor.post('/api/watchlist/seen', { ticker: ticker.toLowerCase() });
@@ -328,7 +328,7 @@ describe('seen marks', () => {
     expect((await visitor.row(ticker)).unseen_filings_count).toBe(1);
   });
 
-  test('all of the list is marked at once, what comes later is unseen again', async () => {
+  test('the whole list can be marked at once; later filings are unseen again', async () => {
     const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
     const other = await following('8-K', 'filingwire');
     await visitor.subscribe(other.ticker, '8-K');
@@ -377,7 +377,7 @@ describe('seen marks', () => {
     expect((await other.row(ticker)).unseen_filings_count).toBe(1);
   });
 
-  test('of tickers not followed do nothing; of filings that do not exist are refused', async () => {
+  test('do nothing for unfollowed tickers, and are refused for filings that do not exist', async () => {
     const { visitor } = await following();
     expect((await visitor.post('/api/watchlist/seen', { ticker: 'MSFT' })).body).toEqual({ tickers: [] });
     expect((await visitor.post('/api/filings/0000000000-26-999999/seen')).body.error).toBe('filing_not_found');
@@ -388,7 +388,7 @@ describe('seen marks', () => {
 });
 
 describe('GET /api/watchlist', () => {
-  test('answers 304 until something of the caller changes', async () => {
+  test('answers 304 until something changes for the caller', async () => {
     const { visitor, ticker, cik } = await following();
     const first = await visitor.get('/api/watchlist');
     const etag = first.headers['etag'] as string;
@@ -403,7 +403,7 @@ describe('GET /api/watchlist', () => {
     expect((await visitor.get('/api/watchlist').set('If-None-Match', changed.headers['etag'] as string)).status).toBe(200);
   });
 
-  test('the answer composed from kept rows equals the one composed anew', async () => {
+  test('gives the same answer from cached rows as from fresh ones', async () => {
     const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
     await visitor.subscribe('AAPL,MSFT', '8-K', 'noted');
     await visitor.watchlist();

@@ -56,7 +56,7 @@ test('a filing is announced when it is ingested, read and scored, and a refetch 
   expect(ids).toEqual([...ids].sort());
 });
 
-test('only pages that follow the company get it; two pages of one account both do', async () => {
+test('only pages that follow the company get it, including both pages of one account', async () => {
   const [one, two] = [await following(), await following()];
   const [a, b, other] = [await listen(one.visitor), await listen(one.visitor), await listen(two.visitor)];
   await app.happen(filingIngested(2, { companyCiks: [one.cik] }), filingIngested(3, { companyCiks: [two.cik] }));
@@ -68,14 +68,14 @@ test('only pages that follow the company get it; two pages of one account both d
   ]);
 });
 
-test('a company that joins a filing late is announced', async () => {
+test('a company that is added to a filing later is announced', async () => {
   const { visitor, cik } = await following();
   const reader = await listen(visitor);
   await app.happen(filingIngested(4, { companyCiks: [] }), partiesAdded(4, cik), filingScored(4));
   expect(await reader.take(3)).toMatchObject([{ event: 'open' }, { event: 'filing' }, { event: 'filing' }]);
 });
 
-test('a change in another tab is announced, and so are filings of what was added there from then on', async () => {
+test('a change in another tab is announced, and so are later filings of tickers added there', async () => {
   const { visitor } = await following();
   const reader = await listen(visitor);
   await visitor.subscribe('MSFT');
@@ -102,14 +102,14 @@ test.each([
   expect(await visitor.row(ticker)).not.toEqual(before);
 });
 
-test('an alert is announced to its recipients alone', async () => {
+test('an alert is announced only to its recipients', async () => {
   const [one, two] = [await following(), await following()];
   const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
-  const told = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
+  const group = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
   const data = {
     accession: accessionOf(6),
     page: 1,
-    groups: [{ ...told, accountIds: [await one.visitor.accountId()] }],
+    groups: [{ ...group, accountIds: [await one.visitor.accountId()] }],
     cursor: 'c',
     suppressed: [],
     rowIds: 'numbered' as const,
@@ -121,7 +121,7 @@ test('an alert is announced to its recipients alone', async () => {
   expect(names(other)).toEqual(['open', 'filing']);
 });
 
-test('a plan that an operator grants or revokes is announced to the account alone, and a refetch shows it', async () => {
+test('a plan that an operator grants or revokes is announced only to the account, and a refetch shows it', async () => {
   const [one, two] = [await following(), await following()];
   const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
   const accountId = await one.visitor.accountId();
@@ -138,9 +138,9 @@ test('a plan that an operator grants or revokes is announced to the account alon
   expect(names(other)).toEqual(['open', 'filing']);
 });
 
-describe('a page whose list was read before its stream was open', () => {
+describe('a page whose list was read before its stream opened', () => {
   const listOf = (visitor: Visitor) => visitor.get('/api/watchlist');
-  /** The position of a list, once all views have passed what has happened so far. */
+  /** The position of a list, once all views have processed everything so far. */
   const positionOf = async (visitor: Visitor): Promise<string> => {
     const tail = (await app.runtime.events.tail()) ?? '';
     return eventually(
@@ -154,7 +154,7 @@ describe('a page whose list was read before its stream was open', () => {
     return reader;
   };
 
-  test('first gets what came in between, and a refetch finds it', async () => {
+  test('first gets what happened in between, and a refetch finds it', async () => {
     const { visitor, ticker, cik } = await following();
     const position = await positionOf(visitor);
     await app.append(`filing-${accessionOf(90)}`, [filingIngested(90, { companyCiks: [cik] })]);
@@ -163,7 +163,7 @@ describe('a page whose list was read before its stream was open', () => {
     expect((await visitor.row(ticker)).latest_accession).toBe(accessionOf(90));
   });
 
-  test('gets nothing when nothing came that concerns it', async () => {
+  test('gets nothing if nothing happened that concerns it', async () => {
     const { visitor, cik } = await following();
     const position = await positionOf(visitor);
     await app.happen(filingIngested(91, { companyCiks: [cikOf(2)] }));
@@ -175,7 +175,7 @@ describe('a page whose list was read before its stream was open', () => {
     ]);
   });
 
-  test('waits until the view has the ticker that it just added', async () => {
+  test('waits until the view has the ticker that was just added', async () => {
     const { visitor } = await following();
     const { visitor: other } = await following();
     const [accountId, othersId] = [await visitor.accountId(), await other.accountId()];
@@ -192,7 +192,7 @@ describe('a page whose list was read before its stream was open', () => {
       await app.append(`watchlist-${accountId}`, [{ type: 'TickerAdded', data: { ...entry, brandId: visitor.brand } }]);
       const plan = { accountId: othersId, brandId: 'material-events', source: 'operator', reason: 'a test' };
       await app.append(`subscription-${othersId}`, [{ type: 'PlanGranted', data: { ...plan, plan: 'pro', addOnPacks: 0 } }]);
-      // What was appended before it has been published then, to nobody.
+      // By then everything appended before has been published, to nobody.
       await published.take(2);
       const opening = listen(visitor);
       await eventually(
@@ -212,7 +212,7 @@ describe('a page whose list was read before its stream was open', () => {
     }
   });
 
-  test('an unchanged answer has its position, too; without a session there is no position', async () => {
+  test('gets a position even with an unchanged answer, but none without a session', async () => {
     const { visitor, cik } = await following();
     await app.happen(filingIngested(93, { companyCiks: [cik] }));
     const [first, second] = [await listOf(visitor), await listOf(visitor)];
@@ -223,7 +223,7 @@ describe('a page whose list was read before its stream was open', () => {
 });
 
 describe('resuming', () => {
-  test('after less than is remembered reads nothing from the log', async () => {
+  test('from a recent position reads nothing from the log', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);
     await app.happen(filingIngested(80, { companyCiks: [cik] }));
@@ -236,7 +236,7 @@ describe('resuming', () => {
     reads.mockRestore();
   });
 
-  test('from long ago again and again: the log is read for the first ones alone', async () => {
+  test('from long ago, repeatedly, reads the log only for the first ones', async () => {
     const own = await AppHarness.start({ rateLimits: true });
     try {
       const visitor = own.visitor();
@@ -244,7 +244,7 @@ describe('resuming', () => {
       const live = await StreamReader.open(own.url, visitor.session ?? '');
       const removed = { type: 'TickerRemoved', data: { accountId: 'nobody', ticker: 'X', cik: cikOf(9) } };
       for (let n = 0; n < 3; n += 1) await own.append('watchlist-nobody', Array(1000).fill(removed));
-      // What stands before this has been published, and most of it forgotten.
+      // Everything before this has been published, and most of it forgotten.
       await visitor.subscribe('MSFT');
       await live.take(2);
       const reads = jest.spyOn(own.runtime.events, 'readAll');
@@ -260,7 +260,7 @@ describe('resuming', () => {
     }
   });
 
-  test('after the last event received brings exactly what was missed, then goes on live', async () => {
+  test('after the last received event brings exactly what was missed, then continues live', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);
     await app.happen(filingIngested(10, { companyCiks: [cik] }));
@@ -283,7 +283,7 @@ describe('resuming', () => {
     ]);
   });
 
-  test('without having received anything, from the id of `open`', async () => {
+  test('without having received anything starts from the id of `open`', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);
     const [open] = reader.events;
@@ -298,7 +298,7 @@ describe('resuming', () => {
     expect(names(await listen(visitor, id))).toEqual(['reset']);
   });
 
-  test('from too long ago: reset', async () => {
+  test('from too long ago causes a reset', async () => {
     const { visitor } = await following();
     const reader = await listen(visitor);
     const [open] = reader.events;
@@ -311,7 +311,7 @@ describe('resuming', () => {
   });
 });
 
-test('a session that ends takes its own streams along and no others', async () => {
+test('the end of a session closes its own streams and no others', async () => {
   const { visitor, cik } = await following();
   const reader = await listen(visitor);
   const { visitor: other } = await following();
@@ -323,7 +323,7 @@ test('a session that ends takes its own streams along and no others', async () =
   expect((await stays.take(2))[1]?.event).toBe('filing');
 });
 
-test('a session that ends, or whose account is erased, takes its streams along while the views stand still and others wait for them', async () => {
+test('the end of a session or account closes its streams even while the views are stopped and others wait for them', async () => {
   const harness = await AppHarness.start();
   const [ends, erased] = [harness.visitor(), harness.visitor()];
   const open = async (visitor: Visitor) => {
@@ -335,7 +335,7 @@ test('a session that ends, or whose account is erased, takes its streams along w
   const streams = [await open(ends), await open(erased)];
   const [endingKey = '', accountId] = [harness.app.get(KeyedHash).of('session', ends.session ?? ''), await erased.accountId()];
   await harness.projections.stop();
-  // The pages follow its company: they are told when the views show it, or ten seconds later.
+  // Pages that follow its company are notified when the views show it, or ten seconds later.
   await harness.append('filing-x', [filingIngested(17, { companyCiks: [cikOf(1)] })]);
   await harness.append('watchlist-x', [{ type: 'TickerMuted', data: { accountId, ticker: 'AAPL', cik: cikOf(1), until: null } }]);
   await harness.append(`session-${endingKey}`, [
@@ -347,7 +347,7 @@ test('a session that ends, or whose account is erased, takes its streams along w
   await harness.close();
 });
 
-test('nobody listens without a session, or on more than 20 pages', async () => {
+test('streams need a session, and are limited to 20 pages', async () => {
   const none = app.visitor();
   expect((await none.get('/api/stream')).body.error).toBe('session_required');
   const { visitor } = await following();
@@ -356,7 +356,7 @@ test('nobody listens without a session, or on more than 20 pages', async () => {
   expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([429, 'too_many_streams', '60']);
 });
 
-test('what becomes known of a filing later is no arrival; backfilled filings are not announced', async () => {
+test('later news about a filing is not an arrival; backfilled filings are not announced', async () => {
   const { visitor, ticker, cik } = await following();
   const reader = await listen(visitor);
   await app.happen(
@@ -376,7 +376,7 @@ test('what becomes known of a filing later is no arrival; backfilled filings are
   ]);
 });
 
-test('of a filing that the plan does not open a page learns that it came and went, not that it was read', async () => {
+test('a page learns that a locked filing came and went, but not that it was read', async () => {
   const { visitor, ticker, cik } = await following();
   const reader = await listen(visitor);
   const insider = { companyCiks: [cik], form: '4' };

@@ -12,7 +12,7 @@ const tickers = (from: number, to: number) => Array.from({ length: to - from + 1
 const refusal = (error: string) => ({ error, message: expect.any(String), requestId: expect.any(String) });
 
 describe('POST /api/subscribe', () => {
-  test('the first one opens an account, reading opens nothing', async () => {
+  test('the first one opens an account, reading does not', async () => {
     const visitor = app.visitor();
     const before = await app.runtime.events.tail();
     expect(await visitor.watchlist()).toMatchObject({ watchlist: [], tickerLimit: 10, user: null, stale: false });
@@ -27,7 +27,7 @@ describe('POST /api/subscribe', () => {
     ]);
   });
 
-  test('the token lies nowhere in clear, neither in the log nor in the views', async () => {
+  test('the token is stored nowhere in clear text, neither in the log nor in the views', async () => {
     const visitor = app.visitor();
     await visitor.subscribe('AAPL', '8-K', 'my secret plan');
     const { events } = await app.runtime.events.readAll({
@@ -41,7 +41,7 @@ describe('POST /api/subscribe', () => {
     expect((await visitor.row('AAPL')).note).toBe('my secret plan');
   });
 
-  test('before the list of companies has come from EDGAR nothing is said of any ticker', async () => {
+  test('before the list of companies has arrived from EDGAR nothing is stated about any ticker', async () => {
     const companies = app.app.get(TickerResolver) as TestCompanies;
     const visitor = app.visitor();
     await visitor.subscribe('MSFT');
@@ -76,12 +76,12 @@ describe('POST /api/subscribe', () => {
     expect(await app.runtime.events.tail()).toBe(before);
   });
 
-  test('spellings of one ticker are one entry, classes of one company are two', async () => {
+  test('spellings of one ticker are one entry, two share classes of a company are two entries', async () => {
     const visitor = app.visitor();
     expect((await visitor.subscribe('brk.b,BRK-B,brk/b,GOOG,GOOGL')).body).toMatchObject({ added: 3, skipped: 0 });
   });
 
-  test('a note is kept by an empty one and taken away by null', async () => {
+  test('an empty note keeps the former one, null removes it', async () => {
     const visitor = app.visitor();
     await visitor.subscribe('AAPL', '', 'first');
     await visitor.subscribe('AAPL', '', '');
@@ -126,7 +126,7 @@ describe('POST /api/subscribe', () => {
 });
 
 describe('refusals change nothing', () => {
-  test('no ticker at all, none that resolves', async () => {
+  test('for no ticker at all, and for none that resolves', async () => {
     const visitor = app.visitor();
     for (const [input, code] of [
       ['', 'ticker_required'],
@@ -167,14 +167,14 @@ describe('refusals change nothing', () => {
     expect([answer.status, answer.body]).toEqual([400, refusal('validation_failed')]);
   });
 
-  test('more than 64 KiB and what is no JSON', async () => {
+  test('for more than 64 KiB, and for invalid JSON', async () => {
     const huge = await app.visitor().post('/api/subscribe', { tickers: 'x'.repeat(70_000) });
     expect([huge.status, huge.body]).toEqual([413, refusal('payload_too_large')]);
     const broken = await app.visitor().post('/api/subscribe').set('Content-Type', 'application/json').send('{"tickers":');
     expect([broken.status, broken.body]).toEqual([400, refusal('bad_request')]);
   });
 
-  test('an unknown form', async () => {
+  test('for an unknown form', async () => {
     const { status, body } = await app.visitor().subscribe('AAPL', '8-K,S-1');
     expect([status, body.error, body.message]).toEqual([400, 'form_not_recognized', expect.stringContaining('S-1')]);
   });
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect([tickerLimit, user]).toEqual([50, expect.objectContaining({ isAdmin: true, planType: 'pro', planStatus: 'active' })]);
   });
 
-  test('ten requests at once for the last free ticker: one wins', async () => {
+  test('ten requests at once for the last free ticker: one succeeds', async () => {
     const visitor = app.visitor();
     await visitor.subscribe(tickers(1, 9));
     const answers = await Promise.all(
@@ -227,7 +227,7 @@ describe('limits', () => {
     expect(watchlist).toHaveLength(10);
     const added = answers.reduce((sum, { body }) => sum + (body.added ?? 0), 0);
     expect(added).toBe(9);
-    // What was on the list by then is updated; everything else is refused with the limit.
+    // Tickers already on the list by then are updated; all others are refused because of the limit.
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ status, body }) => [status, body.error])).toEqual(refused.map(() => [403, 'ticker_limit_exceeded']));
     expect(answers.length - refused.length).toBeLessThan(20);
@@ -246,7 +246,7 @@ describe('locked forms', () => {
     expect((await visitor.subscribe('AAPL', open)).status).toBe(200);
   });
 
-  test('what was followed at another brand shows as locked and may stay', async () => {
+  test('forms followed at another brand are shown as locked and may stay', async () => {
     const visitor = app.visitor('filingwire');
     await visitor.subscribe('AAPL', '8-K,4');
     const here = Object.assign(app.visitor('material-events'), { session: visitor.session });
@@ -257,7 +257,7 @@ describe('locked forms', () => {
 });
 
 describe('POST /api/unsubscribe', () => {
-  test('removes, in any spelling, and says so only once', async () => {
+  test('removes a ticker in any spelling, and reports it only once', async () => {
     const visitor = app.visitor();
     await visitor.subscribe('BRK-B,AAPL');
     expect((await visitor.post('/api/unsubscribe', { ticker: 'brk.b' })).body).toEqual({ ticker: 'BRK-B', removed: true });

@@ -7,7 +7,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** Webhooks of providers over HTTP: forged, sent again, late and out of order they change nothing. */
+/** Webhooks of providers over HTTP: forged, repeated, late or out of order they change nothing. */
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const PUBLIC_URL = 'https://filings.example.com';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A new account with a verified contact of each channel, and a message to each that was handed over without an answer. */
+/** Opens a new account with a verified contact per channel, and hands over a message to each without an answer. */
 beforeEach(async () => {
   account += 1;
   const stream = `account-${accountId()}`;
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 const row = (channel: string) => `row-${account}-${channel}`;
-/** Each account has contacts of its own. */
+/** Each account has its own contacts. */
 const email = () => `${account}.${EMAIL}`;
 const phone = () => `${PHONE.slice(0, -2)}${String(account).padStart(2, '0')}`;
 const keyOf = (channel: 'email' | 'sms') => product.app.get(KeyedHash).of('contact', channel === 'email' ? email() : phone());
@@ -130,7 +130,7 @@ const text = (Body: string, MessageSid?: string) => {
 const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 describe('SendGrid', () => {
-  test('a delivery settles a message whose answer was lost', async () => {
+  test('a delivery report settles a message whose answer was lost', async () => {
     expect(await sendgrid(event('delivered'))).toEqual({ status: 204, text: '' });
     expect(await outbox.get(row('email'))).toMatchObject({
       state: 'delivered',
@@ -145,7 +145,7 @@ describe('SendGrid', () => {
     expect(await events()).toEqual(['ContactDisabled email bounced']);
   });
 
-  test('a bounce that comes before the delivery it belongs to, and comes again, counts once', async () => {
+  test('a bounce that arrives before its delivery report, and arrives again, counts once', async () => {
     const bounce = event('bounce', { type: 'bounce' });
     await sendgrid(bounce);
     await sendgrid(event('delivered'));
@@ -155,7 +155,7 @@ describe('SendGrid', () => {
     expect(await events()).toEqual(['ContactDisabled email bounced']);
   });
 
-  test('a replayed bounce does not end mail to an address that was verified anew', async () => {
+  test('a replayed bounce does not end mail to an address that was verified again', async () => {
     const bounce = event('bounce', { type: 'bounce' });
     await sendgrid(bounce);
     const data = { accountId: accountId(), channel: 'email', contactKey: keyOf('email') };
@@ -169,7 +169,7 @@ describe('SendGrid', () => {
     expect(await events()).toEqual(['ContactDisabled email complained']);
   });
 
-  test('a report on another hand-over of the row changes nothing', async () => {
+  test('a report on another attempt of the row changes nothing', async () => {
     await sendgrid(event('delivered'));
     await sendgrid(event('bounce', { type: 'blocked', sg_message_id: 'earlier.filter' }));
     expect(await stateOf('email')).toBe('delivered');
@@ -198,14 +198,14 @@ describe('SendGrid', () => {
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([413, 'payload_too_large']);
   });
 
-  test('a signed body that is no batch is refused', async () => {
+  test('a signed body that is not a batch is refused', async () => {
     const answer = await post('/api/webhooks/sendgrid', 'text', signedFor('text'));
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'webhook_unreadable']);
   });
 });
 
 describe('Twilio', () => {
-  test('the steps of a text settle it in whatever order they come', async () => {
+  test('the status reports of a text settle it in any order', async () => {
     await status('delivered');
     for (const step of ['queued', 'sent', 'sending']) expect(await status(step)).toEqual({ status: 200, text: EMPTY });
     expect(await outbox.get(row('sms'))).toMatchObject({ state: 'delivered', providerReference: `twilio:${SIDS[0]}` });
@@ -259,13 +259,13 @@ describe('Twilio', () => {
     expect([await stateOf('sms'), await events()]).toEqual(['sending', []]);
   });
 
-  test('a signed form that is no message is refused', async () => {
+  test('a signed form that is not a message is refused', async () => {
     const answer = await twilio({ CallSid: 'CA1' });
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'webhook_unreadable']);
   });
 });
 
-test('a product without keys has nothing to check a webhook with', async () => {
+test('a product without keys cannot check a webhook', async () => {
   const bare = await OpenProduct.start({});
   for (const path of ['sendgrid', 'twilio']) {
     const { status: code, text: answer } = await bare.call('POST', `/api/webhooks/${path}`, { body: {} });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runners of a worker on the sample feed, when they are as awaited. */
+/** Runners of a worker on the sample feed, once they are as expected. */
 async function runners(
   source: Record<string, string>,
   met: (statuses: readonly RunnerStatus[]) => boolean,
@@ -43,7 +43,7 @@ const named = (statuses: readonly RunnerStatus[], kind: RunnerStatus['kind']) =>
     .map(({ name }) => name)
     .sort();
 
-test('the processes that run are those whose checkpoints every role checks, and schedules are called as their names say', async () => {
+test('the running processes are those whose checkpoints every role checks, and schedules have the names they are called by', async () => {
   const all = { WORKER_PARTS: WORKER_PARTS.join(',') };
   const stripe = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_PRICES: 'filingwire=price_1' };
   const away = { OPENAI_BASE_URL: 'http://127.0.0.1:9', STRIPE_BASE_URL: 'http://127.0.0.1:9' };
@@ -71,7 +71,7 @@ test('the processes that run are those whose checkpoints every role checks, and 
   expect(named(statuses, 'outbox')).toEqual(['outbox']);
 });
 
-test('a worker of some parts runs these and nothing else', async () => {
+test('a worker with some parts runs only these', async () => {
   const running = (found: readonly RunnerStatus[]) => found.length > 0 && found.every(({ state }) => state === 'running');
   const statuses = await runners({ WORKER_PARTS: 'alerts,outbox' }, running);
   expect(named(statuses, 'projection')).toEqual([]);
@@ -90,6 +90,6 @@ test('a worker of some parts runs these and nothing else', async () => {
   expect(named(statuses, 'outbox')).toEqual(['outbox']);
 });
 
-test('a part that does not exist is reported with the other mistakes of the configuration', () => {
+test('an unknown part is reported with the configuration’s other mistakes', () => {
   expect(() => readEnvironment({ WORKER_PARTS: 'alerts,digest' })).toThrow(`list of: ${WORKER_PARTS.join(', ')}`);
 });

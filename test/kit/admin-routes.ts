@@ -3,7 +3,7 @@ import type { AdminRole } from '../../backend/platform/http/admin-role.ts';
 import { DocumentedApi } from './documented-api.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** Routes that change nothing others see: they query, try a draft, send an example, or concern only the caller's own access. */
+/** Routes that change nothing for others: they query, test a draft, send an example, or concern only the caller's own access. */
 const NO_ACTS = [
   ...['POST /api/admin/users/find', 'POST /api/admin/theme-check', 'POST /api/admin/message-templates/:name/preview'],
   ...['POST /api/admin/stripe-setup/test-event', 'POST /api/admin/sign-out', 'POST /api/admin/me/password'],

@@ -82,10 +82,10 @@ export class QuestionedCorpus {
 
   async ask(asked: AskedQuestion): Promise<JudgedAnswer> {
     const statements = (await this.#assistant.answer(asked.question, new Set(FORM_TYPES))) ?? [];
-    const told = statements.filter(({ isPassage }) => isPassage !== true);
-    const answer = told.map(({ text }) => text).join(' ');
-    const citations = told.flatMap((statement) => statement.citations);
-    const [first] = told.length === 0 ? statements : [];
+    const claims = statements.filter(({ isPassage }) => isPassage !== true);
+    const answer = claims.map(({ text }) => text).join(' ');
+    const citations = claims.flatMap((statement) => statement.citations);
+    const [first] = claims.length === 0 ? statements : [];
     const texts = (accession: string) => this.#quotable.get(accession)?.() ?? '';
     // A passage makes no claim, so it cannot be wrong.
     const mayAnswer =

@@ -92,7 +92,7 @@ test.each<[string, Change, string]>([
     'POST /api/things body.note may no longer be null',
   ],
   ['a webhook', (api) => delete api.webhooks.told, 'told is gone'],
-])('%s taken away or changed breaks programs', (_what, change, fault) => {
+])('reports %s removed or changed as breaking', (_what, change, fault) => {
   expect(faultsAfter(change)).toContain(fault);
 });
 
@@ -106,6 +106,6 @@ test.each<[string, Change]>([
   ['a field that may be sent', (api) => (sent(api).properties.more = { type: 'string' })],
   ['a value that is no longer null', (api) => (thing(api).properties.size.type = 'number')],
   ['a field that is always there now', (api) => thing(api).required.push('kind')],
-])('%s added breaks none', (_what, change) => {
+])('does not report %s added as breaking', (_what, change) => {
   expect(faultsAfter(change)).toEqual([]);
 });

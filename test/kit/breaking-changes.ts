@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation } from '../../backend/platform/openapi/
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type Document = Pick<OpenApiDocument, 'paths' | 'webhooks'> & { readonly components: { readonly schemas: Schemas } };
-/** Whether programs read a value or send it: what may be read must not grow, what may be sent must not shrink. */
+/** Whether clients read a value or send it: what they read must not gain values, what they send must not lose any. */
 type Direction = 'read' | 'sent';
 
 /** What would break a program written for the released description, one line each. Additions break nothing. */
@@ -67,7 +67,7 @@ class Comparison {
   }
 
   schema(name: string, before: JsonSchema, now: JsonSchema, direction: Direction): void {
-    // Recursive schemas, and one that many calls answer with, are compared once.
+    // Recursive schemas, and schemas that many calls return, are compared only once.
     const pair = `${direction} ${before['$ref']} ${now['$ref']}`;
     if (before['$ref'] && this.#seen.has(pair)) return;
     this.#seen.add(pair);
@@ -84,7 +84,7 @@ class Comparison {
     if (direction === 'sent') this.#values(name, was, is);
   }
 
-  /** Values that were taken and no longer are. */
+  /** Values that were accepted and no longer are. */
   #values(name: string, was: readonly JsonSchema[], is: readonly JsonSchema[]): void {
     const allowed = is.flatMap(valuesOf);
     if (is.some((each) => kindOf(each) === 'string' && valuesOf(each).length === 0) || allowed.length === 0) return;
@@ -133,7 +133,7 @@ function kindOf(schema: JsonSchema): string {
   return value === undefined ? 'any' : value === null ? 'null' : typeof value;
 }
 
-/** What tells the variants of a union apart: their fixed fields. */
+/** What distinguishes the variants of a union: their fixed fields. */
 const markOf = (schema: JsonSchema): string =>
   Object.entries(propertiesOf(schema))
     .flatMap(([field, one]) => ('const' in one ? [`${field} ${String(one['const'])}`] : []))

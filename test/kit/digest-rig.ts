@@ -67,14 +67,14 @@ export class DigestRig extends FollowerRig {
   }
 
   /** Runs work while the projections are stopped. */
-  async withViewsStanding(work: () => Promise<void>): Promise<void> {
+  async withViewsStopped(work: () => Promise<void>): Promise<void> {
     await this.#projections.stop();
     await work();
     this.#projections = this.#newProjections();
     await this.#projections.start();
   }
 
-  /** Runs the schedule once, however far the views are being. */
+  /** Runs the schedule once, even if the views lag behind. */
   async lookNow(): Promise<void> {
     await this.settle();
     await this.#schedule.look();

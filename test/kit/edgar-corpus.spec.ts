@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the outside corpus is the one that is named, else, for all tests and in CI, the one beside the repository', () => {
+test('uses the named corpus, or for full runs and in CI the one next to the repository', () => {
   expect(outsideFolder({ EDGAR_CORPUS: folder }, missing)).toBe(folder);
   expect(outsideFolder({ TESTS: 'all' }, folder)).toBe(folder);
   expect(outsideFolder({ EDGAR_CORPUS: '', CI: 'true' }, folder)).toBe(folder);
@@ -20,7 +20,7 @@ test('the outside corpus is the one that is named, else, for all tests and in CI
   expect(outsideFolder({}, folder)).toBeNull();
 });
 
-test('it is left out on purpose, in CI too', () => {
+test('can be excluded on purpose, even in CI', () => {
   expect(outsideFolder({ EDGAR_CORPUS: 'none', CI: 'true' }, folder)).toBeNull();
 });
 

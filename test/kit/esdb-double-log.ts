@@ -59,15 +59,15 @@ export class DoubleLog {
     return this.stream(stream, { from: null, backwards: false, count: 1 }).length > 0;
   }
 
-  /** Writes an event bypassing all checks, as a foreign or broken program may. */
+  /** Writes an event without any checks, as a foreign or broken program might. */
   writeRaw(stream: string, type: string, data: string, metadata: string): void {
     const event = { id: randomUUID(), type, data: encode(data), metadata: encode(metadata), contentType: 'application/json' };
     this.#write(stream, [event]);
   }
 
   /**
-   * Hides what is in the stream from its readers, but not from readers of the whole log; later events are numbered on.
-   * @returns false when there is no such stream.
+   * Hides a stream's events from its readers, but not from readers of the whole log; the numbering continues with later events.
+   * @returns false if there is no such stream.
    */
   deleteSoftly(stream: string): boolean {
     const written = this.#streams.get(stream);
@@ -75,18 +75,18 @@ export class DoubleLog {
     return written !== undefined;
   }
 
-  /** Writes an event without an id, which no real server does. */
+  /** Writes an event without an id, as no real server does. */
   writeMalformed(stream: string): void {
     const bytes = encode('{}');
     this.#write(stream, [{ id: '', type: 'SomethingHappened', data: bytes, metadata: bytes, contentType: 'application/json' }]);
   }
 
-  /** Resolves when the event at a revision of a stream can be read. */
+  /** Resolves once the event at a revision of a stream can be read. */
   async indexed(stream: string, revision: number): Promise<void> {
     while (!this.#isIndexed(stream, revision)) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** The server's decision: ids are only compared when the expectation is behind the stream. */
+  /** Decides like the server, which compares ids only if the expected revision is behind the stream. */
   append(stream: string, events: readonly ProposedRecord[], expected: number): AppendOutcome {
     const written = this.#streams.get(stream) ?? [];
     const actual = written.length - 1;
@@ -112,11 +112,11 @@ export class DoubleLog {
   }
 
   all(slice: Slice): DoubleRecord[] {
-    // Backwards, a position is the end of what was read, so the record that begins there is not included.
+    // When reading backwards, a position is exclusive, so the record that begins there is not included.
     return cut(this.records, slice, (record) => record.position, !slice.backwards);
   }
 
-  /** Resolves when the log has grown beyond `size` or the reader has ended. */
+  /** Resolves once the log has grown beyond `size` or the reader has ended. */
   async grown(size: number, ended: () => boolean): Promise<void> {
     while (this.size === size && !ended()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
@@ -133,7 +133,7 @@ export class DoubleLog {
     return record !== undefined && last !== undefined && record.position <= last.position;
   }
 
-  /** @returns position of the last event. */
+  /** @returns the position of the last event. */
   #write(stream: string, events: readonly ProposedRecord[]): bigint {
     const own = this.#streams.get(stream) ?? [];
     this.#streams.set(stream, own);

@@ -44,7 +44,7 @@ export function readRequest(request: ReadReq): ReadRequest {
   };
 }
 
-/** Soft-deletes a stream: `$all` keeps its events until a scavenge. @returns null when it is not there. */
+/** Soft-deletes a stream; `$all` keeps its events until a scavenge. @returns null if there is no such stream. */
 export function answerDelete(log: DoubleLog, request: DeleteReq): DeleteResp | null {
   if (!log.deleteSoftly(nameOf(request.getOptions()?.getStreamIdentifier()))) return null;
   const response = new streams.DeleteResp();

@@ -327,7 +327,7 @@ class LiveSubscription {
     this.#checkpointEvery = checkpointEvery;
   }
 
-  /** Position of the last record that was looked at; null before the first. */
+  /** Position of the last record examined; null before the first. */
   get reached(): bigint | null {
     return this.#reached;
   }
@@ -352,7 +352,7 @@ function failure(code: number, details = 'injected'): grpcModule.ServiceError {
   return Object.assign(new Error(details), { code, details, metadata: new grpc.Metadata() });
 }
 
-/** What the server answers when it is to delete a stream that is not there. */
+/** The server's answer to the deletion of a stream that does not exist. */
 function noSuchStream(): grpcModule.ServiceError {
   const error = failure(grpc.status.FAILED_PRECONDITION, 'Delete failed due to WrongExpectedVersion.');
   for (const [name, value] of [

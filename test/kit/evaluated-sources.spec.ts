@@ -11,7 +11,7 @@ const FILES: Record<string, string> = {
 const sources = (files: Record<string, string>) => (path: string) => files[path] ?? '';
 const hash = (files: Record<string, string>) => hashOf(Object.keys(files), sources(files));
 
-test('a module evaluates what it imports, types aside, as far as it is followed', () => {
+test('finds the imports of a module except types, as far as they are followed', () => {
   expect(evaluatedSources(['a.ts'], () => true, sources(FILES))).toEqual(['a.ts', 'c.ts', 'e.ts']);
   expect(evaluatedSources(['a.ts'], (_, to) => to !== 'e.ts', sources(FILES))).toEqual(['a.ts', 'c.ts']);
 });
@@ -21,11 +21,11 @@ test.each([
   ['a type', { 'c.ts': FILES['c.ts']?.replace('unknown', 'string') ?? '' }],
   ['layout', { 'e.ts': 'export const e =\n  1;\n' }],
   ['an import', { 'a.ts': FILES['a.ts']?.replace('./c.ts', './deeper/c.ts') ?? '' }],
-])('%s makes no difference', (_, change) => {
+])('%s does not change the hash', (_, change) => {
   expect(hash({ ...FILES, ...change })).toBe(hash(FILES));
 });
 
-test('the place of a file makes no difference', () => {
+test('the location of a file does not change the hash', () => {
   const { 'c.ts': moved = '', ...rest } = FILES;
   expect(hash({ ...rest, 'deeper/c.ts': moved })).toBe(hash(FILES));
 });
@@ -34,11 +34,11 @@ test.each([
   ['a pattern', { 'c.ts': FILES['c.ts']?.replace('one  two', 'one two') ?? '' }],
   ['a number', { 'e.ts': 'export const e = 2;\n' }],
   ['another file', { 'f.ts': 'export const f = 1;\n' }],
-])('%s makes a difference', (_, change) => {
+])('%s changes the hash', (_, change) => {
   expect(hash({ ...FILES, ...change })).not.toBe(hash(FILES));
 });
 
-test('an import by an alias of package.json is followed', () => {
+test('follows an import by an alias of package.json', () => {
   const files = {
     'a.ts': "import { b } from '#reading/deep/b.ts';\nexport const a = b;\n",
     'backend/reading/deep/b.ts': 'export const b = 1;\n',

@@ -10,7 +10,7 @@ type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' 
 /** Interval between connection resets, in milliseconds. */
 const RESET_EVERY_MS = 150;
 
-/** An EventStoreDB that tests can take down, behind a network of this machine. */
+/** An EventStoreDB that tests can interrupt, behind a network proxy on this machine. */
 export class InterruptibleEventStore implements InterruptibleStore {
   readonly environment: Readonly<Record<string, string>>;
   readonly slowKinds = [];

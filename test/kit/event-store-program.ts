@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EsdbClient } from '../../backend/platform/event-store/esdb/esdb-client.ts';
 import { eventually, freePort } from './product.ts';
 
-/** EventStoreDB's own program, as a process of this machine with a log of its own. `EVENTSTORE_PROGRAM` names it. */
+/** The real EventStoreDB as a process on this machine, with its own log. `EVENTSTORE_PROGRAM` is the path of its program. */
 export class EventStoreProgram {
   static readonly path: string | undefined = process.env['EVENTSTORE_PROGRAM'];
   readonly #folder = mkdtempSync(join(tmpdir(), 'event-store-'));
@@ -24,7 +24,7 @@ export class EventStoreProgram {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** Starts it, on its log if it ran before; resolves when it takes writes. */
+  /** Starts it, with its previous log if it ran before; resolves once it accepts writes. */
   async restart(): Promise<void> {
     await this.kill();
     const options = {
@@ -37,7 +37,7 @@ export class EventStoreProgram {
     const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
     const started = spawn(EventStoreProgram.path ?? '', args, {
       stdio: 'ignore',
-      // It takes any EVENTSTORE_ variable as an option.
+      // EventStoreDB takes every variable that begins with EVENTSTORE_ for an option.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], EVENTSTORE_TELEMETRY_OPTOUT: 'true' },
     });
     this.#process = started;
@@ -45,17 +45,17 @@ export class EventStoreProgram {
       throw new Error(`EventStoreDB ended with ${code}; see ${this.#folder}/log`);
     });
     const client = new EsdbClient(this.connectionString);
-    // It says that it is alive before it takes writes.
+    // It reports that it is alive before it accepts writes.
     const takesWrites = eventually('EventStoreDB takes writes', async () => {
       await client.run((esdb) => esdb.setStreamMetadata('started', {}, { credentials: { username: 'a test', password: '' } }));
       return true;
     });
     await Promise.race([ended, takesWrites]).finally(() => client.retire());
-    // From now on it may be killed.
+    // It may be killed from now on.
     ended.catch(() => {});
   }
 
-  /** kill -9: what it had acknowledged is on disk. */
+  /** kill -9; everything it acknowledged is on disk. */
   async kill(): Promise<void> {
     const running = this.#process;
     this.#process = null;
@@ -65,7 +65,7 @@ export class EventStoreProgram {
     await ended;
   }
 
-  /** Lets it stand still, with its connections open. */
+  /** Suspends the process, with its connections open. */
   freeze(): void {
     this.#process?.kill('SIGSTOP');
   }

@@ -90,7 +90,7 @@ export class EveryPage {
     if (this.#product) removeDataDir(this.#product.dataDir);
   }
 
-  /** @param known whether the reader has the watchlist or is a first-time visitor */
+  /** @param known true if the reader has the watchlist, false for a first-time visitor. */
   async opened(
     scheme: string,
     width: number,
@@ -117,7 +117,7 @@ export class EveryPage {
     return `${this.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
   }
 
-  /** Faults that a look at each of a brand's pages finds, without another one accessibility and sideways scrolling. */
+  /** Faults found by `look` on each of a brand's pages; by default accessibility and sideways scrolling. */
   async faultsOf(
     { scheme, width, known }: { scheme: string; width: number; known: boolean },
     brand: Brand,

@@ -45,7 +45,7 @@ const commit = spawnSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], { 
 const preload = /^LD_PRELOAD=(.+)$/m.exec(
   spawnSync('faketime', ['-m', '-f', '+0s', 'env'], { encoding: 'utf8' }).stdout ?? '',
 )?.[1];
-if (!preload) throw new Error('faketime is not here: install the package faketime of Debian');
+if (!preload) throw new Error('faketime is missing: install Debian’s package faketime');
 const dataDir = join(tmpdir(), `filingwire-freeze-${process.pid}`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -197,7 +197,7 @@ async function introduce(url: string): Promise<void> {
 
   await texts.follow(url, ['AAPL', 'GOOGL', 'TSLA'], ['4']);
   await texts.reachedAt(url, { phone: '415 555 0177' }, { phone: ['+14155550177', '•••-•••-0177'] });
-  // A build without quiet hours ignores them; one with them runs the same story at any hour.
+  // A build without quiet hours ignores them; one with them tells the same story at any hour.
   for (const person of [insiders, professional, restless, texts]) {
     await person.post(url, '/api/update-notification-preferences', { cadence: 'real_time', quietHours: null });
   }
@@ -220,7 +220,7 @@ async function firstDay(filings: FrozenFilings): Promise<void> {
     edgar.publish(...originals.slice(from, from + 15));
     await sleep(2_000);
   }
-  // On a busy machine an amendment that comes at once is known before the alert that it corrects.
+  // On a busy machine, an amendment that comes right away would be known before the alert that it corrects.
   await happened('AlertsDelivered');
   await quiet();
   edgar.publish(...amendments);

@@ -39,6 +39,6 @@ function ownedLeases(dataDir: string, servers: Readonly<Record<string, string>>)
 }
 
 /** Names of leases that were held before and now have another epoch or no owner. */
-export function takenAnew(before: Held, after: Held): readonly string[] {
+export function takenAgain(before: Held, after: Held): readonly string[] {
   return [...before].filter(([name, epoch]) => after.get(name) !== epoch).map(([name]) => `lease ${name}`);
 }

@@ -9,7 +9,7 @@ const judged = (accession: string, cik: string, rightHeadline: boolean, rightLev
 
 const JUDGED = [judged('1', '10', true, true), judged('2', '10', false, true), judged('3', '11', true, false)];
 
-test('the first score of a sample is recorded with what missed, and a later one is not', () => {
+test('records the first score of a sample with its misses, and no later score', () => {
   const none: Measured = { samples: [], xml: null };
   const scored = withFirstScore(none, 'a', JUDGED);
   expect(scored.samples).toEqual([
@@ -27,7 +27,7 @@ test('the first score of a sample is recorded with what missed, and a later one 
 });
 
 describeCorpus('ownership facts against another reader of the same XML', (corpus) => {
-  test('every value is the same', () => {
+  test('every value is equal', () => {
     const { facts, same, misses } = ownershipFacts(corpus);
     expect(facts).toBeGreaterThan(0);
     expect([same, misses]).toEqual([facts, []]);

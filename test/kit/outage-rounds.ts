@@ -4,7 +4,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
-import { heldLeases, leasesRenewedSince, takenAnew } from './held-leases.ts';
+import { heldLeases, leasesRenewedSince, takenAgain } from './held-leases.ts';
 import { call } from './http-reader.ts';
 import type { InterruptibleStore } from './interruptible-store.ts';
 import { introducePeople } from './people.ts';
@@ -125,7 +125,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       await outage;
       backSince = Date.now();
       if (held)
-        retaken.push(...takenAnew(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken anew: ${kind}`));
+        retaken.push(...takenAgain(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken again: ${kind}`));
       outages[kind] = (outages[kind] ?? 0) + 1;
       const refused = writers.refusals.slice(refusedBefore);
       // An immediate refusal does not make an outage known: another member may be the primary already, so the next request tries.

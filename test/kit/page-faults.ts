@@ -10,8 +10,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const AXE_ONCE = `${AXE}\n;null`;
 
 /**
- * Resolves when no finite animation or transition has run for two frames: where every element has a transition, a color that parts inherit reaches each
- * level a frame after the one above.
+ * Resolves once no finite animation or transition has run for two frames. Two, because if every element has a transition, an inherited color reaches each
+ * level one frame after its parent.
  */
 const AT_REST = `new Promise((resolve) => {
   const runs = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime < Infinity;
@@ -68,8 +68,8 @@ export async function sidewaysOf(page: Page): Promise<number> {
 }
 
 /**
- * Faults of the page as it is now: accessibility (axe) and sideways scrolling. Of a page behind an open dialog nothing can be used, so only the dialog is
- * checked. Empty when there are none.
+ * Faults of the page as it is now: accessibility (axe) and sideways scrolling. If a dialog is open, only the dialog is checked, because the page behind it
+ * cannot be used. Empty if there are none.
  * @param iframes false skips frames, because axe cannot inspect those without script
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {

@@ -3,7 +3,7 @@ import { faultsOf, IDENTIFIERS } from './reader-words.ts';
 const faults = (line: string, tables = '') =>
   faultsOf({ said: [line, tables], outsideTables: [line] }, new Set(['AAPL'])).map((fault) => fault.split(':')[0]);
 
-test('identifiers are those of the rules, their facts and the answers', () => {
+test('the identifiers are those of rules, facts and answers', () => {
   for (const name of ['8-K.1.01.largeDeal', 'averageDailyVolume', 'locked_because']) expect(IDENTIFIERS).toContain(name);
   expect(IDENTIFIERS).not.toContain('items');
 });
@@ -14,7 +14,7 @@ test.each([
   ['Catching up since 2025-12-26.', ['has the date 2025-12-26']],
   ['Net value $25,001,586.762', ['has the figure 25,001,586.762']],
   ['JPMORGAN CHASE & CO', ['shouts JPMORGAN', 'shouts CHASE']],
-])('%s is no sentence for a reader', (line, expected) => {
+])('does not accept %s as a sentence for readers', (line, expected) => {
   expect(faults(line)).toEqual(expected);
 });
 
@@ -25,6 +25,6 @@ test.each(['CRITICAL: AAPL filed an 8-K (NVIDIA, EDGAR)', '0001193125-24-011295,
   },
 );
 
-test('a figure in a table may be as exact as filed', () => {
+test('accepts exact figures in a table', () => {
   expect(faults('', '12.3456')).toEqual([]);
 });

@@ -13,7 +13,7 @@ const ROW = quoted('code P; 1,084,129 shares at $92.24');
 const judged = (answer: string, citations = ROW, over: Partial<AskedQuestion> = {}) =>
   isRight(asked(over), answer, citations, (accession) => (accession === '1' ? TEXT : 'Another filing with 1,084,129 shares.'));
 
-test('an answer with everything required and a quote that proves it is correct', () => {
+test('accepts an answer with everything required and a quote that proves it', () => {
   expect(judged('Jane bought 1,084,129 shares.')).toBe(true);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['has a quote that stands nowhere', 'Jane bought 1,084,129 shares.', quoted('Jane bought 1,084,129 shares')],
   ['has beside its proof one that stands nowhere', 'Jane bought 1,084,129 shares.', [...ROW, ...quoted('She held them.')]],
   ['has the quote of another filing', 'Jane bought 1,084,129 shares.', quoted('Another filing with 1,084,129 shares.', '2')],
-])('an answer that %s is not', (_what, answer, citations) => {
+])('rejects an answer that %s', (_what, answer, citations) => {
   expect(judged(answer, citations)).toBe(false);
 });
 
-test('a quote proves by a figure of a row that a sum is made of, or by half of the words of a proof without figures', () => {
+test('accepts a quote with a figure that is part of a sum, or with half the words of a proof without figures', () => {
   const sum = { accept: ['2,000,000'] };
   expect(judged('Jane bought 2,000,000 shares.', ROW, sum)).toBe(true);
   const words = { accept: ['departed'], proof: [{ accession: '1', quote: 'Doe left the board, without giving a reason' }] };
@@ -37,6 +37,6 @@ test('a quote proves by a figure of a row that a sum is made of, or by half of t
   expect(judged('Doe departed.', quoted('Acme Corp.'), words)).toBe(false);
 });
 
-test('for a question the filings do not answer, only no answer is correct', () => {
+test('accepts only “no answer” if the filings do not answer the question', () => {
   expect([judged('', [], { answerable: false }), judged('Two.', ROW, { answerable: false })]).toEqual([true, false]);
 });

@@ -92,7 +92,7 @@ export class RunningProcesses {
 }
 
 /** Retries of a waiting event without other progress before it counts as stuck. */
-const VAIN_TRIES = 5;
+const MAX_VAIN_RETRIES = 5;
 const TRY_AGAIN_MS = 5;
 
 /** Events with waiting handlers, such as of a filing whose recipients are not all decided. */
@@ -122,7 +122,7 @@ class Attempts {
   /** Why there is no progress; null while there is. */
   get stuck(): RetryLater | null {
     const waiting = [...this.#waiting.values()];
-    return this.#inFlight === 0 && waiting.every(({ tries }) => tries >= VAIN_TRIES) ? (waiting[0]?.error ?? null) : null;
+    return this.#inFlight === 0 && waiting.every(({ tries }) => tries >= MAX_VAIN_RETRIES) ? (waiting[0]?.error ?? null) : null;
   }
 }
 

@@ -19,7 +19,7 @@ const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64u
 const PRESENT_AND_VERIFIED = 0x05;
 const HAS_CREDENTIAL = 0x40;
 
-/** An authenticator in memory (ES256, no attestation), which answers as a browser passes its answers on. */
+/** An in-memory authenticator (ES256, no attestation) whose answers look as a browser forwards them. */
 export class SoftAuthenticator {
   /** Counts uses if above 0. */
   counter = 0;

@@ -75,8 +75,8 @@ function filingProblems(of: Find, filings: readonly ListedFiling[]): string[] {
 }
 
 /**
- * Expected messages as `accession to contact`, once each, derived only from filings, their scores and watchlists. Of a filing that could not be read
- * for a while, followers got a message at MEDIUM, and on the same channel what it says once it was read, at any level.
+ * Expected messages as `accession to contact`, once each, derived only from filings, their scores and watchlists. If a filing could not be read
+ * for a while, followers got a message at MEDIUM, and on the same channel another one at any level once it was read.
  */
 function dueAlerts(filings: readonly ListedFiling[], of: Find, followers: readonly Follower[]): readonly string[] {
   const levels = new Map(of('FilingScored').map(({ data }) => [data.accession, data.level]));
@@ -114,7 +114,7 @@ function dueCorrections(of: Find): readonly string[] {
   });
 }
 
-/** Whether an alert that is due by its level may be missing: it duplicate of another filing, or its event was alerted at that level before. */
+/** Whether an alert that is due by its level may be missing: the filing is a duplicate of another, or its event was already alerted at that level. */
 function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Follower[]): (due: string) => boolean {
   const runs = new Map(of('AlertRunStarted').map((run) => [run.data.accession, run]));
   const joined = [...of('DisclosureThreadOpened'), ...of('DisclosureThreadExtended')];

@@ -159,7 +159,7 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const waiting = new WaitingAlertRuns(operational);
       const run = (n: number) => ({ _id: `run ${n}`, dueAt: added(n), stream: 'filing-1', revision: n, position: at(n) });
-      // A due run may be decided several times, each time with the same result.
+      // A due run may be decided several times, with the same result each time.
       const look = async () => {
         for await (const { _id } of waiting.due(new Date(added(9)), 60_000)) await waiting.done(_id);
       };
@@ -227,7 +227,7 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const unread = new UnreadFilingsStore(operational);
       const noon = new Date('2026-01-12T12:00:00Z');
-      // As the schedule goes through what waits: by then the second one was read, its followers need no notice.
+      // Like the schedule going through waiting filings: the second one has been read by then, so its followers need no notice.
       const pass: Step = async () => {
         for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.markReported(_id) : unread.done(_id));
       };
@@ -240,7 +240,7 @@ export const OWNED: readonly Subject[] = [
         pass,
       ];
     },
-    // A try that failed may be noted after the filing was read: the next pass drops the record.
+    // A failed attempt may be recorded after the filing was read; the next pass removes the record.
     looksAgain: true,
   },
   {
@@ -258,7 +258,7 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const damaged = new DamagedFilingsStore(operational);
       const noon = new Date('2026-01-12T12:00:00Z');
-      // As the schedule asks again for what waits: by then EDGAR serves the first one whole, and the day of the second is over.
+      // Like the schedule retrying waiting filings: by then EDGAR serves the first one complete, and the time for the second one is over.
       const pass: Step = async () => {
         for (const { _id } of await damaged.of('waiting', 10))
           await (_id === '1' ? damaged.repaired(_id) : damaged.settle(_id, 'partial'));
@@ -267,13 +267,13 @@ export const OWNED: readonly Subject[] = [
         () => damaged.add('1', '4', 'cut short', noon),
         () => damaged.add('2', '4', 'web page', noon),
         pass,
-        // An administrator has the second one read again, and leaves it as it is then.
+        // An administrator has the second one read again, and accepts it as it is then.
         () => damaged.order('2', '4', { order: 'command-1', keeps: 'partial' }, noon),
         () => damaged.skip('2'),
         pass,
       ];
     },
-    // A filing that was asked for again twice, because it was noted after its repair, is only read once more.
+    // A filing requested again twice, because that was recorded after its repair, is only read once more.
     looksAgain: true,
   },
   {
@@ -297,7 +297,7 @@ export const OWNED: readonly Subject[] = [
     files: ['backend/contexts/disclosures/relate-filings/related-filings.store.ts'],
     steps: (operational) => {
       const index = new RelatedFilingsStore(operational);
-      // As a filing is placed: done again from the start when another owner came in between.
+      // Like placing a filing: repeated from the start if another owner came in between.
       const join = (n: number) => async () => {
         const known = (await index.get('filing')) ?? related();
         if (!known.threads.some(({ id }) => id === thread(n).id)) {
@@ -346,7 +346,7 @@ export const OWNED: readonly Subject[] = [
       const refresh: Step = async (world) => {
         today = world.now;
         const version = { etag: `"${today}"`, lastModified: null };
-        // Every other day the file repeats what it stated before.
+        // Every other day, the file goes back to its earlier contents.
         const data = [[1, `Company ${today % 2}`, 'ONE', null]];
         const body = Buffer.from(JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data }));
         await directory.refresh({ companyTickers: async () => ({ body, version }) } as unknown as EdgarGateway, 'https://sec');
@@ -404,7 +404,7 @@ export const OWNED: readonly Subject[] = [
   {
     name: 'token budget',
     files: ['backend/platform/day-budget/day-budget.store.ts', 'backend/platform/token-budget/token-budget.store.ts'],
-    // What was reserved for a question whose answer was lost stays reserved: the day costs no more than it may.
+    // Tokens reserved for a question whose answer was lost stay reserved, so the day's limit is never exceeded.
     incidental: ['used', 'by'],
     steps: (operational) => {
       const budget = new TokenBudget(operational, clock, 1_000);

@@ -28,7 +28,7 @@ export class StreamReader {
     return new StreamReader(response);
   }
 
-  /** The first `count` events, once they have arrived. @throws with what came instead. */
+  /** The first `count` events, once they have arrived. @throws with the events that arrived instead. */
   async take(count: number) {
     const late = performance.now() + WAIT_TIMEOUT_MS;
     while (this.events.length < count) {

@@ -46,7 +46,7 @@ function schemaOf(name: string, written: Written): z.ZodType {
   if (known) return known;
   const described = schemas[name];
   if (!described)
-    throw new Error(`${name} is not in the cut of Stripe's description: name it in scripts/stripe-description.mjs.`);
+    throw new Error(`${name} is not in the extract of Stripe's description: add it in scripts/stripe-description.mjs.`);
   const fields = Object.entries(described).map(([field, type]) => {
     const value = typeOf(type, written);
     return field.endsWith('?') ? ([field.slice(0, -1), value.optional()] as const) : ([field, value] as const);

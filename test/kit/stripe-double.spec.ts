@@ -68,7 +68,7 @@ test.each(Object.keys(CALLS))('what it answers for %s is as Stripe describes it'
   if (answer.object === 'list') expect(answer.data.length).toBeGreaterThan(0);
 });
 
-test('so is every error', async () => {
+test('sends every error as Stripe describes it', async () => {
   double.declines = true;
   const failing = [
     () => stripe.subscriptions.retrieve('sub_none'),
@@ -101,7 +101,7 @@ test.each<[string, () => object]>([
   ['invoice.payment_failed', () => double.invoiceShown('in_2')],
   ['charge.refunded', () => double.chargeShown('pi_1')],
   ['charge.dispute.closed', () => double.chargeShown('pi_1', 'dispute')],
-])('its event %s is as Stripe describes it, and so is one that the product signs itself', (type, object) => {
+])('sends event %s as Stripe describes it, also if the product signs it', (type, object) => {
   expect(departuresOf(JSON.parse(double.webhook(type, object(), PERIOD_END).body))).toEqual([]);
   const { body } = new StripeEventSigner('whsec_x').sign(type, object(), new Date(PERIOD_END * 1_000));
   expect(departuresOf(JSON.parse(body))).toEqual([]);
@@ -109,7 +109,7 @@ test.each<[string, () => object]>([
 
 const subscription = () => double.subscriptions.get('sub_1') as Parameters<StripeDouble['toSubscription']>[0];
 
-test('a departure is found: what is missing, of another type, not among the values, or of nobody', () => {
+test('detects missing fields, wrong types, invalid values and unknown objects', () => {
   const right = double.toSubscription(subscription()) as Record<string, unknown>;
   const wrong = (change: object) => departuresOf({ ...right, ...change }).map((each) => each.split(':')[0]);
   expect(wrong({})).toEqual([]);
@@ -124,7 +124,7 @@ test('a departure is found: what is missing, of another type, not among the valu
   expect(departuresOf(event).map((each) => each.split(':')[0])).toContain('event.type');
 });
 
-test('parameters that Stripe does not describe, does not take so, or misses are refused', () => {
+test('refuses unknown, invalid and missing parameters', () => {
   const refusal = (form: string, name = 'Checkout.SessionCreateParams') => {
     const { code = null, param } = refusedParameter(name, new URLSearchParams(form)) ?? { param: null };
     return [code, param];
@@ -142,14 +142,14 @@ test('parameters that Stripe does not describe, does not take so, or misses are 
   expect(refusal('created[gte]=5&limit=100&status=open', 'InvoiceListParams')).toEqual([null, null]);
 });
 
-test('a described parameter that it does not play is a fault, and no answer that would hide it', async () => {
+test('reports a parameter that the double does not implement as a fault, instead of answering', async () => {
   await expect(stripe.subscriptions.list({ customer: 'cus_1' })).rejects.toThrow('takes customer, which is not played');
   const expand = ['customer'];
   await expect(stripe.subscriptions.retrieve('sub_1', { expand })).rejects.toThrow('takes expand customer, which is not played');
   expect(double.faults).toHaveLength(2);
 });
 
-test('every list comes page by page', async () => {
+test('pages every list', async () => {
   for (let n = 0; n < 12; n += 1) {
     double.put({ ...subscription(), id: `sub_more${n}` });
     double.invoices.set(`in_more${n}`, { subscription: 'sub_1', status: 'paid' });
@@ -176,7 +176,7 @@ describe('an idempotency key', () => {
       ({ statusCode }: Stripe.errors.StripeError) => statusCode,
     );
 
-  test('keeps the first answer for a day, and a failure as well as a success', async () => {
+  test('keeps the first answer for a day, whether a success or a failure', async () => {
     double.broken = true;
     expect(await failure(open('fails'))).toBe(500);
     double.broken = false;
@@ -190,12 +190,12 @@ describe('an idempotency key', () => {
     expect((await open('another')).id).not.toBe(id);
   });
 
-  test('is of one request', async () => {
+  test('belongs to one request', async () => {
     await open('once');
     expect(await failure(stripe.checkout.sessions.expire('cs_test_1', {}, key('once')))).toBe(400);
   });
 
-  test('keeps no refusal of parameters, and means nothing to DELETE', async () => {
+  test('does not keep refusals of parameters, and is ignored by DELETE', async () => {
     const wrong = { ...checkout, allow_promotion_codes: 'perhaps' } as unknown as typeof checkout;
     expect(await failure(stripe.checkout.sessions.create(wrong, key('corrected')))).toBe(400);
     await open('corrected');

@@ -96,7 +96,7 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
         const owner = workers.find((worker) => worker.pid === pid);
         owner?.stop();
         await sleep(act.ms);
-        owner?.goOn();
+        owner?.resume();
         await filing;
       }
       say(`round ${round + 1} of ${rounds}: ${JSON.stringify(act)}, ${upTo} filings`);

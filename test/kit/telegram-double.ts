@@ -19,7 +19,7 @@ type Json = Readonly<Record<string, unknown>>;
 const TAG = /<(\/?)(b|i|a)(?: href="([^"<>]{1,2048})")?>/g;
 const ENTITY = /&(?:#(\d{1,7})|lt|gt|amp|quot);/g;
 
-/** Why Telegram refuses the parameters of sendMessage; null if it takes them. As the Bot API describes HTML and its limits. */
+/** Why Telegram rejects the parameters of sendMessage, by the Bot API's description of HTML and its limits; null if it accepts them. */
 export function telegramProblem({ chat_id: chat, text, parse_mode: mode }: Json): string | null {
   if (!Number.isSafeInteger(chat)) return 'Bad Request: chat_id is empty';
   if (typeof text !== 'string' || text.trim() === '') return 'Bad Request: message text is empty';
@@ -57,14 +57,14 @@ export class TelegramDouble extends HttpDouble {
     return { TELEGRAM_BOT_TOKEN: this.token, TELEGRAM_BASE_URL: this.origin };
   }
 
-  /** What somebody writes to the bot; without a text something else, such as a picture. */
+  /** Somebody writes to the bot; without `text`, something else such as a picture. */
   write(chat: number, text?: string): void {
     this.#count += 1;
     const message = { message_id: this.#count, chat: { id: chat, type: chat < 0 ? 'group' : 'private' } };
     this.#updates.push({ update_id: 1_000 + this.#count, message: { ...message, ...(text !== undefined && { text }) } });
   }
 
-  /** Updates that nobody has confirmed. */
+  /** Number of updates that have not been confirmed. */
   get unread(): number {
     return this.#updates.length;
   }

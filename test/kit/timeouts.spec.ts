@@ -26,7 +26,7 @@ const LIMITS: readonly RegExp[] = [
 
 const FIVE_MINUTES_MS = 300_000;
 
-test('no test gives up on the product earlier than after five minutes', () => {
+test('no test gives up on the product in less than five minutes', () => {
   expect(WAIT_TIMEOUT_MS).toBeGreaterThanOrEqual(FIVE_MINUTES_MS);
   expect(TEST_TIMEOUT_MS).toBeGreaterThan(4 * WAIT_TIMEOUT_MS);
   expect(SOURCES.length).toBeGreaterThan(200);

@@ -34,7 +34,7 @@ export class WorkerProcess {
     this.#spawned.process.kill('SIGSTOP');
   }
 
-  goOn(): void {
+  resume(): void {
     this.#spawned.process.kill('SIGCONT');
   }
 

@@ -5,7 +5,7 @@ const CLASSES = [
   { name: 'C', fee: null, late: null },
 ];
 
-test('values that are not stated and columns that no row fills are left out', () => {
+test('leaves out values that are not stated and columns that are empty', () => {
   const sheet = sheetOf(
     'A form',
     [stated('fund', 'Fund', '  Acme\nFund '), stated('cik', 'CIK', null), stated('last', 'Last', false), stated('n', 'Funds', 0)],
@@ -40,7 +40,7 @@ test('values that are not stated and columns that no row fills are left out', ()
   ]);
 });
 
-test('as text: one fact per line, figures with their signs', () => {
+test('prints one fact per line, with dollar and percent signs', () => {
   const sheet = sheetOf(
     'A form',
     [

@@ -2,15 +2,15 @@ import { grouped, signedNumber, toTheCent } from '../language/numbers.ts';
 import { oneLine } from '../language/one-line.ts';
 
 /**
- * What a form states, as named values and tables. One function of a form's facts gives it, and the text of an XML form, its part of the API's
- * answer and its section of the page follow from it. Pure.
+ * What a form states, as named values and tables. It is built by one function from a form's facts, and then used for the text of an XML form, for the API's
+ * answer and for the section on the page. Pure.
  */
 
-/** How a value is printed: `dollars` are US dollars, `percent` are percent as printed, `flag` is `Yes` or `No`. */
+/** How a value is printed. `dollars` means US dollars, `percent` a percentage as printed in the form, `flag` `Yes` or `No`. */
 export const SHEET_UNITS = ['text', 'dollars', 'percent', 'number', 'day', 'flag'] as const;
 export type SheetUnit = (typeof SHEET_UNITS)[number];
 
-/** What a value is called: `name` for programs, `label` for people. */
+/** A value's `name` is for programs, its `label` for people. */
 interface Named {
   readonly name: string;
   readonly label: string;
@@ -25,9 +25,9 @@ export interface SheetTable {
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Named[];
-  /** A cell per column; null where the form does not state it. */
+  /** One cell per column; null if the form does not state it. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Rows of the filing that are not among the facts. */
+  /** Number of rows in the filing that are not among the facts. */
   readonly omitted: number;
 }
 
@@ -39,16 +39,16 @@ export interface FactSheet {
 
 type Stated = string | number | boolean | null | undefined;
 
-/** A value of the sheet; null where the form does not state it. */
+/** A value of the sheet; null if the form does not state it. */
 export function stated(name: string, label: string, value: Stated, unit: SheetUnit = 'text'): SheetValue | null {
   const words = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value == null ? '' : oneLine(String(value));
   return words === '' ? null : { name, label, unit: typeof value === 'boolean' ? 'flag' : unit, value: words };
 }
 
-/** A column and the cell that it shows of a row. */
+/** A column, with a function that gives its cell for a row. */
 export type SheetColumn<T> = readonly [name: string, label: string, cell: (row: T) => Stated, unit?: SheetUnit];
 
-/** A table without the columns that no row fills; null without rows. */
+/** A table without empty columns; null if it has no rows. */
 export function tableOf<T>(
   name: string,
   label: string,
@@ -71,7 +71,7 @@ export function tableOf<T>(
   };
 }
 
-/** A sheet of what is stated. */
+/** A sheet without the values and tables that are null. */
 export function sheetOf(
   title: string,
   values: readonly (SheetValue | null)[],
@@ -80,7 +80,7 @@ export function sheetOf(
   return { title, values: values.filter((one) => one !== null), tables: tables.filter((one) => one !== null) };
 }
 
-/** The sheet as text, one fact per line, so that a score can quote the line it rests on. */
+/** The sheet as text, with one fact per line so that a score can quote the line it relies on. */
 export function sheetText({ title, values, tables }: FactSheet): string {
   return [
     title,

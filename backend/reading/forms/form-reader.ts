@@ -3,9 +3,9 @@ import type { SubmissionDocument } from '../formats/submission/submission.ts';
 import type { HoldingsRow } from './holdings/rows.ts';
 import type { TaggedReport } from './read-tagged-report.ts';
 
-/** What readers of forms are given and what they return. */
+/** Inputs and results of form readers. */
 
-/** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
+/** Facts of forms other than 3, 4, 5 and 8-K. At most one field is set. */
 export type FormFacts = Pick<
   FilingFacts,
   | 'holdingsReport'
@@ -28,25 +28,25 @@ export type FormFacts = Pick<
   | 'municipalAdvisor'
 >;
 
-/** What the reader of a form's XML returns. */
+/** What a reader of a form's XML returns. */
 export interface FormXmlReading<T> {
   readonly facts: T;
-  /** The text that is shown for the XML. */
+  /** The text shown for the XML. */
   readonly text: string;
   readonly warnings: readonly string[];
 }
 
-/** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
+/** What was read from an XML document. `at` gives the facts with their offsets, given the position of the document's text. */
 export interface StructuredFacts {
   readonly document: SubmissionDocument;
   readonly text: string;
   readonly at: (offset: number) => FormFacts;
-  /** All rows of a 13F; missing for other forms. */
+  /** All rows of a 13F; absent for other forms. */
   readonly rows?: readonly HoldingsRow[];
 }
 
 export interface XmlInput {
-  /** The XML of the form as served. */
+  /** The form's XML as served. */
   readonly body: string;
   readonly documents: readonly SubmissionDocument[];
   readonly filedOn: string | null;
@@ -59,28 +59,28 @@ export interface StructuredReading extends Omit<StructuredFacts, 'document'> {
 export interface BodyInput {
   readonly form: string;
   readonly filedOn: string | null;
-  /** Normalised text of the submission, and the range of its primary document. */
+  /** Normalized text of the submission; its primary document is the range from `start` to `end`. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
   /** Type of the primary document, `424B5` or `TEXT-EXTRACT`. */
   readonly document: string | null;
-  /** Primary document as served. */
+  /** The primary document as served. */
   readonly html: string;
-  /** What the filing states in tags; null without any, or where its reader uses none. */
+  /** What the filing states in XBRL; null if it has no tags or the reader does not use them. */
   readonly tagged: TaggedReport | null;
-  /** Name of the filer in the header; null unless there is exactly one. */
+  /** Name of the filer in the header; null unless there is exactly one filer. */
   readonly filer: string | null;
 }
 
 export interface BodyReading {
   readonly facts: FormFacts;
   readonly warnings: readonly string[];
-  /** All rows of a 13F; missing for other forms. */
+  /** All rows of a 13F; absent for other forms. */
   readonly rows?: readonly HoldingsRow[];
 }
 
-/** An exhibit as served, and its range in the normalised text. */
+/** An exhibit as served, and its range in the normalized text. */
 export interface ExhibitInput {
   readonly html: string;
   readonly text: string;
@@ -88,7 +88,7 @@ export interface ExhibitInput {
   readonly end: number;
 }
 
-/** Facts of exhibits, which stand beside those of the form. */
+/** Facts of exhibits, in addition to those of the form. */
 export type ExhibitFacts = Pick<FilingFacts, 'filingFees' | 'subsidiaries'>;
 
 export interface ExhibitReading {

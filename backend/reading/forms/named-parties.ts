@@ -1,11 +1,11 @@
 import type { FormReading } from '../judge/form-reading.ts';
 import { companyName, isCompanyName, personName, shortPerson } from '../language/names.ts';
 
-/** Names of the parties of a filing as headlines print them. Pure. */
+/** Names of a filing's parties as headlines print them. Pure. */
 
 type Role = FormReading['head']['parties'][number]['role'];
 
-/** Who filed about another company; null where the company filed itself. */
+/** The filer if it filed about another company; null if the company filed itself. */
 export function otherFiler({ head }: Pick<FormReading, 'head'>): string | null {
   const subjects = new Set(head.parties.filter(({ role }) => role === 'subject').map(({ cik }) => cik));
   const filers = head.parties.filter(({ role }) => role === 'filed-by');
@@ -19,6 +19,6 @@ export function partyOf({ head }: Pick<FormReading, 'head'>, role: Role): string
   return found === undefined ? null : partyName(found.name);
 }
 
-/** EDGAR files people as `LAST FIRST`. */
+/** EDGAR lists people as `LAST FIRST`. */
 const partyName = (filed: string): string =>
   isCompanyName(filed) ? companyName(filed) : shortPerson(personName(filed, 'filed'));

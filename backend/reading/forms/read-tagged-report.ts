@@ -12,16 +12,16 @@ const COVER: ReadonlySet<string> = new Set(COVER_CONCEPTS);
 const COVER_AND_INCOME: ReadonlySet<string> = new Set([...COVER_CONCEPTS, ...INCOME_CONCEPTS]);
 const COVER_AND_ROWS: Concepts = { has: (concept) => COVER_AND_INCOME.has(concept) || isRevenueConcept(concept) };
 
-/** What a filing states in tags. */
+/** What a filing states in XBRL. */
 export interface TaggedReport {
   /** The cover as the page shows it. */
   readonly dei: PeriodicFacts['dei'];
-  /** The cover after the transformations of its tags. */
+  /** The cover after iXBRL transformations. */
   readonly cover: CoverFacts;
   readonly income: IncomeFacts | null;
 }
 
-/** The tags of the primary document, else those of the instance beside it; null where neither tags its cover. */
+/** The tags of the primary document, or else of a separate instance document; null if neither tags the cover. */
 export function readTagged(html: string, documents: readonly SubmissionDocument[], form: string): TaggedReport | null {
   const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_AND_ROWS);
   const printedCover = inline === null ? null : shownCover(inline);

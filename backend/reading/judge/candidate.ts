@@ -2,7 +2,7 @@ import type { RuleTrace } from '../../contexts/scoring/published/scoring.events.
 import { evaluate, type Subject } from './evaluate.ts';
 import type { BaseRule, Condition } from './rule-set.ts';
 
-/** Scores one candidate: an item, a group of transactions, a form (scoring.md section 2). Pure. */
+/** Scores one candidate: an item, a group of transactions, or a form (scoring.md section 2). Pure. */
 
 export interface Candidate {
   readonly id: string;
@@ -12,12 +12,12 @@ export interface Candidate {
   readonly decisive: RuleTrace;
   readonly traces: readonly RuleTrace[];
   readonly negative: boolean;
-  /** True when an override excluded it, because it is part of another event. */
+  /** True if an override excluded it because it is part of another event. */
   readonly settled: boolean;
   readonly badges: readonly string[];
   readonly missing: readonly string[];
   readonly floor: number | null;
-  /** Rules whose quote is not in the text; logged as a defect. */
+  /** Ids of rules whose quote is not in the text; logged as a defect. */
   readonly dropped: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export class Tracer {
 
   constructor(readonly subject: Subject) {}
 
-  /** The trace of a condition that holds; null when it does not hold, cannot be determined, or its quote is wrong. */
+  /** The trace of a condition that holds; null if it does not hold, cannot be determined, or its quote is wrong. */
   fire(condition: Condition, kind: RuleTrace['kind']): RuleTrace | null {
     const { holds, quote, source, missing } = evaluate(condition.when, this.subject);
     if (holds === false) return null;
@@ -60,7 +60,7 @@ export class Tracer {
   }
 }
 
-/** @param common modifiers and ceilings that every candidate of this kind of filing shares. */
+/** @param common modifiers and ceilings shared by every candidate of this kind of filing. */
 export function scoreCandidate(
   rule: BaseRule,
   subject: Subject,
@@ -86,7 +86,7 @@ export function scoreCandidate(
   const modifiers = [...(rule.modifiers ?? []), ...(common.modifiers ?? [])];
   let points = decisive.points + modify(modifiers, tracer, { points: decisive.points, negative });
   for (const ceiling of [...(rule.ceilings ?? []), ...(common.ceilings ?? [])]) {
-    // A ceiling that changes nothing is no part of the explanation.
+    // A ceiling that changes nothing does not belong in the explanation.
     if (ceiling.points >= points) continue;
     const fired = tracer.fire(ceiling, 'ceil');
     if (fired) points = fired.points;
@@ -110,7 +110,7 @@ function candidate(rule: BaseRule, tracer: Tracer, decisive: RuleTrace, points: 
   };
 }
 
-/** The highest raise, else the lowest lower, else the base; all that fired stay in the trace. */
+/** The highest raise, or else the lowest lower, or else the base; the trace keeps all that fired. */
 function decide(rule: BaseRule, tracer: Tracer, base: RuleTrace): { decisive: RuleTrace; negative: boolean } {
   const pick = (
     conditions: readonly Condition[] | undefined,
@@ -132,7 +132,7 @@ function decide(rule: BaseRule, tracer: Tracer, base: RuleTrace): { decisive: Ru
   );
 }
 
-/** The subject for modifiers, with facts about the candidate: its points before modifiers and whether it is bad news. */
+/** Sum of the modifiers' points. They see the subject's facts plus two about the candidate: its points so far, and whether it is bad news. */
 function modify(conditions: readonly Condition[], tracer: Tracer, own: { points: number; negative: boolean }): number {
   const { subject } = tracer;
   const modifierTracer = new Tracer({

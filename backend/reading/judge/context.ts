@@ -1,34 +1,34 @@
 import { dayOf, daysBetween } from '../../platform/values/calendar-day.ts';
 import type { Reporter } from '../forms/ownership/people.ts';
 
-/** Inputs of a score other than the filing. Each may be unknown; the score then lists it as missing. Pure. */
+/** Inputs of a score other than the filing itself. Any of them may be unknown; the score then lists it as missing. Pure. */
 
 export interface ScoreContext {
-  /** US dollars. */
+  /** In US dollars. */
   readonly marketCap: number | null;
-  /** Shares. */
+  /** Number of shares. */
   readonly averageDailyVolume: number | null;
   readonly history: FilingHistory | null;
-  /** EDGAR's filing date where the facts hold no acceptance time, `yyyy-mm-dd`. */
+  /** EDGAR's filing date, `yyyy-mm-dd`, used if the facts have no acceptance time. */
   readonly filedOn: string | null;
-  /** Last price of one share before the filing, US dollars. */
+  /** Last price of one share before the filing, in US dollars. */
   readonly price?: number | null;
-  /** Day of that price, `yyyy-mm-dd` or later parts of a time; absent where it is that of the filing. */
+  /** Day of that price, `yyyy-mm-dd`, possibly followed by a time; absent if it is the day of the filing. */
   readonly priceAsOf?: string | null;
   /** Whether the company has a ticker. */
   readonly listed?: boolean | null;
-  /** Sections of the report of the year before; null if none or its text is lost. */
+  /** Sections of last year's report; null if there is none or its text is lost. */
   readonly lastYear?: readonly { readonly item: string; readonly text: string }[] | null;
   /** Hash of this filing's own Item 4, computed like {@link PastStake.purposeHash}. */
   readonly purposeHash?: string | null;
-  /** CUSIPs of all rows of this 13F, null among them for rows without one; absent where its event holds all or they are lost. */
+  /** CUSIPs of all rows of this 13F, with null for rows without one; absent if the event has all rows or they are lost. */
   readonly ownCusips?: readonly (string | null)[];
 }
 
-/** Days between a filing and a price, within which figures of the one are checked against the other. */
+/** Maximum number of days between a filing and a price for the two to be compared. */
 const PRICE_DAYS = 60;
 
-/** The last price, where it is one of the days around the filing: a filing of long ago is scored with a price of today. */
+/** The last price, if it is from around the time of the filing; an old filing may be scored again with today's price. */
 export function lastPriceOf(
   { price, priceAsOf }: Pick<ScoreContext, 'price' | 'priceAsOf'>,
   filedOn: string | null,
@@ -40,11 +40,11 @@ export function lastPriceOf(
 
 export const NO_CONTEXT: ScoreContext = { marketCap: null, averageDailyVolume: null, history: null, filedOn: null };
 
-/** Earlier filings of the same company, without this one. Rules look back only as far as the record is complete. */
+/** Earlier filings of the same company, excluding this one. Rules look back only as far as the history is complete. */
 export interface FilingHistory {
-  /** First day of the complete record, `yyyy-mm-dd`; the day after the filing where no earlier day is proven complete. */
+  /** First day of the complete history, `yyyy-mm-dd`; the day after the filing if no earlier day is proven complete. */
   readonly completeSince: string;
-  /** First day from which every Form 4 was read, where that is later than {@link completeSince}. */
+  /** First day from which every Form 4 was read, if later than {@link completeSince}. */
   readonly tradesSince?: string;
   readonly trades: readonly PastTrade[];
   readonly eightKs: readonly PastEightK[];
@@ -57,9 +57,9 @@ export interface FilingHistory {
   readonly offerings: readonly PastOffering[];
   /** Filing dates of documents about a merger (425, S-4, F-4, PREM14A, DEFM14A, 8-K with a merger agreement). */
   readonly dealDocuments: readonly string[];
-  /** The manager's last 13F before this filing; null without one. */
+  /** The manager's last 13F before this filing; null if there is none. */
   readonly lastHoldings: PastHoldings | null;
-  /** All complete reports, oldest first; absent where only the last one is known. */
+  /** All complete 13F reports, oldest first; absent if only the last one is known. */
   readonly completeHoldings?: readonly PastHoldings[];
 }
 
@@ -69,16 +69,16 @@ export interface PastStake {
   readonly filedOn: string;
   readonly schedule: '13D' | '13G';
   readonly filerCiks: readonly string[];
-  /** Highest percent of the class over the reporting persons, as a number; null where none was read. */
+  /** Highest percentage of the class among the reporting persons; null if none was read. */
   readonly percent: number | null;
-  /** SHA-256 of Item 4 with white space collapsed; null where the schedule has none. */
+  /** SHA-256 of Item 4 with white space collapsed; null if the schedule has none. */
   readonly purposeHash: string | null;
-  /** Largest number of shares over the reporting persons. What follows is absent in records of older builds. */
+  /** Largest number of shares among the reporting persons. This field and those below are absent in records of older builds. */
   readonly shares?: number | null;
   readonly isGroup?: boolean | null;
-  /** All reporting persons as printed; absent where not all are known. */
+  /** All reporting persons as printed; absent if not all are known. */
   readonly persons?: readonly string[];
-  /** Number of the amendment, 0 for a first schedule; null where it has none. */
+  /** Number of the amendment, 0 for a first schedule; null if it has none. */
   readonly amendment?: number | null;
 }
 
@@ -89,7 +89,7 @@ export interface PastPeriodicReport {
   readonly auditorName: string | null;
   readonly goingConcern: boolean;
   readonly materialWeakness: boolean;
-  /** Hash of its text, and the sections that a later report is compared with. */
+  /** Hash of its text, and the sections that later reports are compared with. */
   readonly textHash?: string | null;
   readonly sections?: readonly { readonly item: string; readonly start: number; readonly end: number }[];
 }
@@ -105,26 +105,26 @@ export interface PastOffering {
 export interface PastHoldings {
   /** `yyyy-mm-dd` */
   readonly filedOn: string;
-  /** CUSIPs of the positions read. Without a complete list new positions cannot be determined. */
+  /** CUSIPs of the positions read. Without a complete list, new positions cannot be determined. */
   readonly cusips: readonly string[];
-  /** True for a report that shows every position: no addition, nothing confidential left out. */
+  /** True for a report that shows every position: not an addition, and nothing confidential omitted. */
   readonly complete: boolean;
-  /** End of its quarter, `yyyy-mm-dd`; null or absent where unknown. */
+  /** End of its quarter, `yyyy-mm-dd`; null or absent if unknown. */
   readonly period?: string | null;
-  /** Hashes of the texts that hold all its rows; absent where `cusips` are those of all rows. */
+  /** Hashes of the texts with all its rows; absent if `cusips` covers all rows. */
   readonly texts?: readonly string[];
-  /** Securities of a large share of its value, largest first; absent in records of older builds. */
+  /** Positions with a large share of its value, largest first; absent in records of older builds. */
   readonly largest?: readonly { readonly cusip: string; readonly issuer: string; readonly share: number }[];
 }
 
-/** Purchases (P) or sales (S) of one Form 4: one entry per document and code. */
+/** Purchases (P) or sales (S) on one Form 4, with one entry per document and code. */
 export interface PastTrade {
   /** Joint filers of one document, who count as one person. */
   readonly ownerCiks: readonly string[];
   readonly code: 'P' | 'S';
   /** First transaction date, `yyyy-mm-dd`. */
   readonly date: string;
-  /** Who stands behind it; absent in records of older builds, which tell people apart by their CIKs alone. */
+  /** Everything needed to tell reporters apart; absent in records of older builds, which tell people apart by CIK alone. */
   readonly reporter?: Reporter;
 }
 
@@ -134,7 +134,7 @@ export interface PastEightK {
   readonly periodOfReport: string | null;
   readonly items: readonly string[];
   readonly score: number;
-  /** Null where the filing was not read, as are `ceoLeft` and `cfoLeft` where the head lists Item 5.02. */
+  /** Null if the filing was not read; `ceoLeft` and `cfoLeft` are then null too if its items include 5.02. */
   readonly negative: boolean | null;
   readonly ceoLeft: boolean | null;
   readonly cfoLeft: boolean | null;

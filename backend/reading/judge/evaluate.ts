@@ -4,27 +4,27 @@ import { holdsOwnOffice } from '../language/own-office.ts';
 import { quoteAround, sentenceAround, type TextRange } from '../language/quotes.ts';
 import type { FactWhen, Scope, TextWhen, When } from './rule-set.ts';
 
-/** Evaluates a condition for one subject: whether it holds, the evidence, and the missing inputs. Pure. */
+/** Evaluates a condition for a subject: whether it holds, the evidence, and missing inputs. Pure. */
 
 export interface FactValue {
-  /** Null: not available. */
+  /** Null if not available. */
   readonly value: string | number | boolean | readonly string[] | null;
   readonly source?: string;
   readonly quote?: Quote | null;
-  /** Names of the inputs without which the fact cannot be determined. */
+  /** Names of the inputs needed to determine the fact. */
   readonly needs?: readonly string[];
 }
 
-/** What a base rule applies to: an item, a group of transactions, a form. */
+/** What a base rule applies to: an item, a group of transactions, or a form. */
 export interface Subject {
   readonly id: string;
   /** The fact the subject comes from, e.g. `eightK.items`. */
   readonly source: string;
-  /** The row of the subject, where the text has one. */
+  /** The subject's row, if the text has one. */
   readonly quote: Quote | null;
   readonly text: string;
   ranges(scope: Scope): readonly TextRange[];
-  /** Name of the company as filed; absent where no rule needs it. */
+  /** Name of the company as filed; absent if no rule needs it. */
   readonly company?: string;
   /** Date of the report, `yyyy-mm-dd`, for conditions on future dates. */
   readonly reportDay: string | null;
@@ -32,7 +32,7 @@ export interface Subject {
 }
 
 export interface Verdict {
-  /** Null: cannot be determined. */
+  /** Null if it cannot be determined. */
   readonly holds: boolean | null;
   readonly quote: Quote | null;
   readonly source: string | null;

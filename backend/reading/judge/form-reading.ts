@@ -7,16 +7,16 @@ import type { FilingHistory, ScoreContext } from './context.ts';
 import { type FactValue } from './evaluate.ts';
 import type { Scope } from './rule-set.ts';
 
-/** Inputs of a form's facts, and helpers that find them in its text. Pure. */
+/** Everything a form's rules may look at, and helpers that find facts in its text. Pure. */
 
-/** What is known of every filing, read or not. */
+/** What is known about every filing, even one that was not read. */
 export interface FilingHead {
   readonly accession: string;
-  /** As EDGAR writes it, `SC 13D/A`. */
+  /** As EDGAR writes it: `SC 13D/A`. */
   readonly form: string;
   readonly parties: readonly FilingParty[];
   readonly items: readonly string[];
-  /** UTC, null where only a date is known. */
+  /** UTC; null if only a date is known. */
   readonly acceptedAt: string | null;
 }
 
@@ -24,12 +24,12 @@ export interface FormReading {
   readonly head: FilingHead;
   /** Null for a filing that was not read. */
   readonly facts: FilingFacts | null;
-  /** Normalised text that the offsets of the facts point into. */
+  /** Normalized text that the offsets of the facts refer to. */
   readonly text: string;
   readonly context: ScoreContext;
 }
 
-/** Facts by the name that rules use. */
+/** Functions that determine facts, by the names that rules use. */
 export type FormFacts = Readonly<Record<string, (reading: FormReading) => FactValue>>;
 
 const OPENING = 40_000;
@@ -38,20 +38,20 @@ const MAX_EXHIBITS = 6;
 const CONTROLS = new Set(['9A', '9A(T)', 'I-4', '15']);
 const PROXY_NOTICE = 8_000;
 
-/** EDGAR's filing date, null where unknown. */
+/** EDGAR's filing date; null if unknown. */
 export function dayOfFiling({ head, facts, context }: FormReading): string | null {
   const acceptedAt = facts?.acceptedAt ?? head.acceptedAt;
   return acceptedAt ? filingDay(acceptedAt) : context.filedOn;
 }
 
-/** The form's own document; null without text. */
+/** The form's own document; null if it has no text. */
 export function primaryOf({ facts }: FormReading): TextRange | null {
   const readable = facts?.documents.filter((one) => one.end > one.start) ?? [];
   const primary = readable.find((one) => one.type === facts?.form) ?? readable[0];
   return primary === undefined ? null : { start: primary.start, end: primary.end, document: primary.type };
 }
 
-/** The ranges of a scope; empty where the filing has no such part. */
+/** The ranges of a scope; empty if the filing has no such part. */
 export function rangesOf(reading: FormReading, scope: Scope): readonly TextRange[] {
   const primary = primaryOf(reading);
   if (primary === null) return [];
@@ -120,7 +120,7 @@ export function matchIn(text: string, pattern: RegExp, { start, end, document }:
   return { document, start: start + match.index, end: start + match.index + match[0].length, text: match[0] };
 }
 
-/** The line of the form's text that states a fact under this label; null if none. */
+/** The line of the form's text that begins with this label; null if there is none. */
 export function lineUnder(reading: FormReading, label: string): Quote | null {
   const primary = primaryOf(reading);
   if (primary === null) return null;
@@ -131,7 +131,7 @@ export function lineUnder(reading: FormReading, label: string): Quote | null {
   return { document: primary.document, start, end, text: reading.text.slice(start, end) };
 }
 
-/** A value that is null when one of the named inputs is missing. */
+/** One value divided by another; null, with the missing inputs named, if either is missing. */
 export function quotient(value: number | null, whole: number | null, valueName: string, wholeName: string): FactValue {
   const needs = [...(value === null ? [valueName] : []), ...(whole === null ? [wholeName] : [])];
   return { value: value === null || whole === null || whole <= 0 ? null : value / whole, source: wholeName, needs };
@@ -144,12 +144,12 @@ export function sharesOutstanding({ marketCap, price }: ScoreContext): number | 
 
 export const fromHistory = (value: FactValue['value']): FactValue => ({ value, source: 'history', needs: ['history'] });
 
-/** Days that the complete record reaches back before the filing; null without a record. */
+/** How many days the complete history goes back before the filing; null if there is no history. */
 export function covered(history: FilingHistory | null, day: string | null): number | null {
   return history === null || day === null ? null : daysBetween(history.completeSince, day);
 }
 
-/** The entries filed in the given number of days before the filing. */
+/** The entries filed within the given number of days before the filing. */
 export function within<T extends { readonly filedOn: string }>(past: readonly T[], day: string, days: number): readonly T[] {
   return past.filter(({ filedOn }) => {
     const ago = daysBetween(filedOn, day);

@@ -1,6 +1,6 @@
 import type { BaseRule, Condition, When } from './rule-set.ts';
 
-/** Helpers for writing rules of forms. */
+/** Helpers for writing rules for forms. */
 
 export type FormRule = readonly [form: string, rule: BaseRule];
 

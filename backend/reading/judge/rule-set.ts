@@ -1,13 +1,13 @@
-/** The type of a versioned rule set, which holds everything that decides a level (scoring.md). Pure. */
+/** The type of a versioned rule set, which contains everything that determines a level (scoring.md). Pure. */
 
 /**
- * `section`: what the rule is about: the item of an 8-K, the purpose of a Schedule 13D, the reason of a late notice, the proposals of a proxy
- * statement; the primary document where there is no such part. `exhibits`: the beginnings of press releases (EX-99). `opening`: the first
- * pages of the primary document, `document`: all of it.
+ * `section`: the part that the rule is about, such as the item of an 8-K, the purpose of a Schedule 13D, the reason of a late notice or the proposals of a
+ * proxy statement; the primary document if there is no such part. `exhibits`: the beginnings of press releases (EX-99). `both`: these two. `opening`: the
+ * first pages of the primary document. `document`: all of it.
  */
 export type Scope = 'section' | 'exhibits' | 'both' | 'opening' | 'document';
 
-/** A condition with three-valued logic: a missing fact makes the result "not available" unless the other facts decide it. */
+/** A condition with three-valued logic: a missing fact makes the result "not available" unless the other facts already decide it. */
 export type When =
   | TextWhen
   | FactWhen
@@ -17,12 +17,12 @@ export type When =
 
 export interface TextWhen {
   readonly text: RegExp;
-  /** A match does not count when its sentence matches this too: negations, hypotheticals. */
+  /** A match does not count if its sentence also matches this, such as a negation or a hypothetical. */
   readonly unless?: RegExp;
   readonly scope?: Scope;
   /**
-   * An office that the match names: it must be one of the company itself. "CEO of CCB" heads a division; "CEO of the Company", "CEO of Acme Inc."
-   * and a bare "CEO" do not.
+   * An office that the match names and that must be one of the company itself. "CEO of CCB" heads a division, while "CEO of the Company", "CEO of Acme
+   * Inc." and a bare "CEO" do not.
    */
   readonly office?: RegExp;
   /** The pattern's first group is a number that must be at least this. */
@@ -49,14 +49,14 @@ export interface Condition {
   readonly points: number;
   readonly reason: string;
   readonly when: When;
-  /** Whether it is bad news when this decides the candidate; absent: as in the base rule. */
+  /** Whether it is bad news if this decides the candidate; absent means as in the base rule. */
   readonly negative?: boolean;
   readonly badge?: string;
   /** Only the first modifier of a group that holds counts. */
   readonly group?: string;
 }
 
-/** An event that counts wherever an 8-K tells it, unless the item it belongs to is among the items. */
+/** An event that counts wherever an 8-K mentions it, unless the filing already lists its item. */
 export interface BuriedEvent extends Condition {
   readonly item: string;
 }
@@ -80,7 +80,7 @@ export interface BaseRule {
   readonly floor?: number;
 }
 
-/** Lowest score of each level; what is below MEDIUM is LOW. */
+/** Lowest score of each level; anything below MEDIUM is LOW. */
 export interface LevelBands {
   readonly critical: number;
   readonly high: number;
@@ -88,24 +88,24 @@ export interface LevelBands {
 }
 
 export interface RuleSet {
-  /** Names the code and the points that a score was made by. */
+  /** Identifies the code and the points behind a score. */
   readonly version: string;
-  /** Names the shipped points and bands: what an owner changes of them holds as long as they are the same. */
+  /** Identifies the shipped points and bands: an owner's changes to them apply as long as these stay the same. */
   readonly points: string;
   readonly levels: LevelBands;
   readonly eightK: {
-    /** By item of the current scheme. */
+    /** By item number in the current scheme. */
     readonly items: Readonly<Record<string, BaseRule>>;
     /** Events that count under any item. */
     readonly anywhere: readonly BuriedEvent[];
     /** An 8-K whose items could not be read. */
     readonly withoutItems: BaseRule;
-    /** Modifiers of every item. */
+    /** Modifiers that apply to every item. */
     readonly modifiers: readonly Condition[];
     /** Ceiling for all candidates of a formal amendment. */
     readonly formalAmendment: Condition;
     readonly combos: readonly Condition[];
-    /** An amendment with new facts scores this much more than its original, where the original is known. */
+    /** How much more an amendment with new facts scores than its original, if the original is known. */
     readonly amendment: Condition;
     /** The candidate that replaces the items of a merger that closed. */
     readonly closedDeal: BaseRule;
@@ -119,12 +119,12 @@ export interface RuleSet {
     readonly noteClasses: Readonly<Record<string, RegExp>>;
   };
   readonly forms: {
-    /** By EDGAR form name; amendments (`/A`) are listed only where they differ from the general case. */
+    /** By EDGAR form name; amendments (`/A`) are listed only if they differ from the general case. */
     readonly rules: Readonly<Record<string, BaseRule>>;
     readonly unknown: BaseRule;
-    /** Wording in annual and quarterly reports, which later reports are compared with. */
+    /** Wording in annual and quarterly reports that later reports are compared with. */
     readonly signs: { readonly goingConcern: When; readonly materialWeakness: When };
-    /** Ceiling for amendments without a rule of their own. */
+    /** Ceiling for amendments that have no rule. */
     readonly amendmentCeiling: Condition;
   };
 }

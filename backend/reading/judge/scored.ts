@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.ts';
 import type { ScoreContext } from './context.ts';
 import type { FilingHead } from './form-reading.ts';
 
-/** A filing with its score, as headline, one-liner and summary need it. Pure. */
+/** A filing with its score, as needed for headlines, one-liners and summaries. Pure. */
 
 export interface Scored {
   readonly head: FilingHead;
@@ -13,7 +13,7 @@ export interface Scored {
   readonly text: string;
   readonly context: ScoreContext;
   readonly best: Candidate;
-  /** All candidates, the best first. */
+  /** All candidates, best first. */
   readonly candidates: readonly Candidate[];
   readonly level: Level;
   readonly trades: readonly Trade[];

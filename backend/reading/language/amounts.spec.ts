@@ -17,13 +17,13 @@ test.each([
   expect([signedAmount(printed), signedNumber(printed)]).toEqual([amount, number]);
 });
 
-test('sums are exact to the cent; an empty list has no sum', () => {
+test('adds up exactly to the cent; an empty list has no sum', () => {
   expect(sumOf(['0.10', '0.20', null, 'none'])).toBe('0.3');
   expect(sumOf(['(5)', '2'])).toBe('-3');
   expect([sumOf([]), sumOf([null, 'none'])]).toEqual([null, null]);
 });
 
-test('zeros behind the cents are left out, and nothing else', () => {
+test('removes zeros after the cents and nothing else', () => {
   expect(['1.50000', '50000.00000000', '7.1250', '7.12', '100', '1.0'].map(toTheCent)).toEqual([
     '1.50',
     '50000.00',
@@ -34,7 +34,7 @@ test('zeros behind the cents are left out, and nothing else', () => {
   ]);
 });
 
-test('days in words behind other words, and months', () => {
+test('prints days after other words, and lists months', () => {
   expect([dated('as of', '2025-06-30'), dated('as of', 'June'), dated('as of', null)]).toEqual([
     'as of June 30, 2025',
     null,

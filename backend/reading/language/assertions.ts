@@ -1,34 +1,34 @@
-/** Whether a footnote says something of the matter at hand, or denies it, or speaks of another time, another person or another holding. */
+/** Tells whether a footnote asserts something about the matter at hand, denies it, or is about another time, person or holding. */
 
-/** `stated`: said of this matter. `denied`: said not to be so. `elsewhere`: said of the future, of what has ended, or of others. */
+/** `stated`: asserted about this matter. `denied`: denied. `elsewhere`: about the future, the past, or others. */
 export type Assertion = 'stated' | 'denied' | 'elsewhere';
 
-/** Words that stand before what is named, in the same clause. */
+/** Patterns for words that precede the matter in the same clause. */
 export interface AssertionWords {
   readonly denied: RegExp;
   readonly elsewhere: RegExp;
 }
 
 const CLAUSE_END = /;|[.!?][)"”’]?\s(?=[A-Z("“])|,?\s(?:but|however|while|whereas|although)\b/g;
-/** What looks like a denial and is none. */
+/** Looks like a denial but is not one. */
 const NO_DENIAL =
   /\b(?:not|no|without|non)[- ](?:(?:a |an |any |the |to |be |being |have|has|had|exercise|represent|reflect|made as |made at |at |subject to |in )\w{0,3}\s?){0,3}(?:discretion\w{0,5}|control|influence|knowledge|aware|possession|longer subject|later than|less than|more than|only)\b/gi;
-/** Denials, which stand before what they deny. */
+/** Denials, which come before what they deny. */
 export const DENIED_BEFORE =
   /\b(?:not|no|none|never|neither|nor|cannot|without|outside|unrelated|exclud(?:ed|ing)|incorrectly|erroneously|mistakenly|in error|independent(?:ly)?(?= (?:of|from))|separate(?:ly)?(?= from)|apart(?= from)|instead(?= of)|rather(?= than)|other(?= than)|except(?= (?:for|as|under|pursuant))|in lieu(?= of))\b|n['’]t\b/i;
-/** The future, what is only intended, other trades than these, and other persons. */
+/** The future, mere intentions, other trades, and other people. */
 export const ELSEWHERE_BEFORE =
   /\b(?:(?<!\b(?:which|that) )(?:will|shall)|(?:intends?|expects?|expected|plans?|planned|proposes?) to|anticipat(?:es?|ed|ing)|in the future|may (?:adopt|enter|establish|sell|buy|purchase|make)|in addition to (?:the )?(?:sales|shares|trades|transactions|purchases)|another (?:director|officer|person|holder|shareholder|stockholder|insider)|(?:future|subsequent|earlier|previous|prior|past|other|remaining) (?:sales?|purchases?|transactions?|trades?|acquisitions?|dispositions?)|(?:after|following) (?:this|these|the) (?:sales?|purchases?|transactions?|trades?)|(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)['’]s)\b/i;
 
 export const ANY_NOTE: AssertionWords = { denied: DENIED_BEFORE, elsewhere: ELSEWHERE_BEFORE };
 
 const FIRST_WORD = /^[\w-]{1,30}/;
-/** Most places of one text that are looked at. */
+/** Maximum number of places examined in one text. */
 const MAX_PLACES = 20;
 
 /**
- * What a text says of what the pattern names, in the clause that strengthens it most; null where it does not name it.
- * @param pattern without the flags g and y.
+ * What a text says about the matter that the pattern names, taken from the strongest clause; null if the text does not name it.
+ * @param pattern must not have the flags g and y.
  */
 export function assertionOf(text: string, pattern: RegExp, words: AssertionWords = ANY_NOTE): Assertion | null {
   let assertion: Assertion | null = null;

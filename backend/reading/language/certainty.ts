@@ -1,8 +1,8 @@
 import { phrase } from './phrase.ts';
 
-/** What filings deny, reserve or only suppose. */
+/** Patterns for what filings deny, reserve or only suppose. */
 
-/** Up to this many characters within the sentence; the dot of an abbreviation or initial does not end it. */
+/** Pattern for up to this many characters within a sentence; the period of an abbreviation or initial does not end it. */
 export const gap = (length: number): string =>
   `(?:[^.;]|(?<=\\b(?:Inc|Corp|Co|Ltd|Mr|Ms|Mrs|Dr|Jr|Sr|No|[A-Z]))\\.|\\.(?=\\d)){0,${length}}`;
 
@@ -10,7 +10,7 @@ export const gap = (length: number): string =>
 export const HYPOTHETICAL = phrase(
   '\\b(?:could|might|may(?! \\d)|would|risks?|forward-looking|potential(?:ly)?|possib(?:le|ility)|if|in the event|no assurance|whether)\\b',
 );
-/** Sentences that every filing has and that tell nothing. */
+/** Sentences that every filing has and that say nothing. */
 export const BOILERPLATE =
   /\b(?:forward-looking|shall not be deemed|incorporated by reference in(?:to)? (?:any|such|filings|future)|private securities litigation|no obligation|risks and uncertainties|risk factors)\b/i;
 export const NEGATED = phrase("\\b(?:no|not|nor|neither|never|none|without|any)\\b|n't\\b");

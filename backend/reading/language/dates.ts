@@ -15,12 +15,12 @@ const MONTHS = [
   'December',
 ];
 
-/** A date in words, `June 30, 2025` or `30 June 2025`. */
+/** Source of a pattern for a date in words: `June 30, 2025`. */
 export const DATE_WORDS =
   '(?:(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}, ?(?:19|20)\\d\\d)';
 const PARTS = /^([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})$/;
 
-/** `yyyy-mm-dd` of a date in words; null where there is no such day. */
+/** `yyyy-mm-dd` for a date in words; null if there is no such day. */
 export function dayOf(words: string | undefined): string | null {
   const [, month = '', day = '', year = ''] = PARTS.exec(words?.trim() ?? '') ?? [];
   const at = MONTHS.indexOf(month);
@@ -29,7 +29,7 @@ export function dayOf(words: string | undefined): string | null {
   return date.getUTCMonth() === at ? date.toISOString().slice(0, 10) : null;
 }
 
-/** `June 30, 2025` of a day `yyyy-mm-dd`. */
+/** `June 30, 2025` for a day `yyyy-mm-dd`. */
 export function dayInWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
@@ -37,7 +37,7 @@ export function dayInWords(day: string): string {
 
 const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3));
 
-/** `Mar 12, 2024` of `2024-03-12`; null for anything else. */
+/** `Mar 12, 2024` for `2024-03-12`; null for anything else. */
 export function dayWords(day: string | null): string | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '');
   const month = SHORT_MONTHS[Number(parts?.[2]) - 1];
@@ -59,7 +59,7 @@ export function datesOf({
   return `from ${sameYear ? first.slice(0, first.indexOf(',')) : first} to ${last}`;
 }
 
-/** A day as covers print it, in the usual case: `MAY 14, 2020` as `May 14, 2020`. Null for anything else. */
+/** A day as covers print it, in normal case: `May 14, 2020` for `MAY 14, 2020`. Null for anything else. */
 export function printedDay(printed: string | null | undefined): string | null {
   const day = /^([A-Za-z])([A-Za-z]{2,8})\.? (\d{1,2}),? ((?:19|20)\d\d)$/.exec(printed?.replace(/\s{1,9}/g, ' ').trim() ?? '');
   return day === null ? null : `${day[1]?.toUpperCase()}${day[2]?.toLowerCase()} ${day[3]}, ${day[4]}`;
@@ -67,11 +67,11 @@ export function printedDay(printed: string | null | undefined): string | null {
 
 const DAY = /^(\d{4})-(\d{2})-\d{2}$/;
 
-/** `as of June 30, 2025` of a day `yyyy-mm-dd` and the words before it; null for anything else. */
+/** `as of June 30, 2025` for the words before it and a day `yyyy-mm-dd`; null if it is not a day. */
 export const dated = (before: string, day: string | null): string | null =>
   day !== null && DAY.test(day) ? `${before} ${dayInWords(day)}` : null;
 
-/** The months up to that of a day `yyyy-mm-dd`, the oldest first: `October 2025`. None for anything else. */
+/** The `count` months up to that of a day `yyyy-mm-dd`, oldest first: `October 2025`. Empty if it is not a day. */
 export function monthsUpTo(day: string | null, count: number): string[] {
   const [, year, month] = DAY.exec(day ?? '') ?? [];
   if (year === undefined) return [];

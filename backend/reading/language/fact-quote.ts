@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Most characters of a quote. */
+/** Maximum length of a quote. */
 export const MAX_FACT_QUOTE = 300;
 
-/** Where a fact of an 8-K was read: a verbatim part of the normalised text, `text` equal to the text at [start, end). */
+/** Where a fact of an 8-K was read: `text` is a verbatim part of the normalized text, equal to its range [start, end). */
 export const factQuote = z.object({
   /** Type of the document, e.g. `8-K` or `EX-99.1`. */
   document: z.string().nullable(),

@@ -8,7 +8,7 @@ test.each([
   [4_500_000_000, '$4.5 billion'],
   [125_000, '$125,000'],
   [2_000_000_000_000, '$2 trillion'],
-])('%d dollars are %s', (value, printed) => {
+])('prints %d dollars as %s', (value, printed) => {
   expect(shortMoney(value)).toBe(printed);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [20_000_000, '20.0M'],
   [757_756, '757,756'],
   [1_250_000_000, '1.3B'],
-])('%d shares are %s', (value, printed) => {
+])('prints %d shares as %s', (value, printed) => {
   expect(shortCount(value)).toBe(printed);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [5.08, '5.08%'],
   [9.9, '9.9%'],
   [44.66, '45%'],
-])('%d percent are %s', (value, printed) => {
+])('prints %d percent as %s', (value, printed) => {
   expect(shortPercent(value)).toBe(printed);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [27_480_000, '$27.5 million'],
   [999_960_000, '$1 billion'],
   [4_500, '$4,500'],
-])('a total of %d dollars', (value, words) => {
+])('prints a total of %d dollars', (value, words) => {
   expect(totalMoney(value)).toBe(words);
 });
 
@@ -46,6 +46,6 @@ test.each([
   [250_000_000, '$250 million'],
   [100_000_000, '$100 million'],
   [509_589, '$509,589'],
-])('%d dollars are exactly %s', (value, printed) => {
+])('prints %d dollars precisely as %s', (value, printed) => {
   expect(preciseMoney(value)).toBe(printed);
 });

@@ -14,23 +14,23 @@ export function shortMoney(value: number): string {
   return `$${Math.round(value).toLocaleString('en-US')}`;
 }
 
-/** Like {@link shortMoney}, but keeps one decimal in the hundreds too: `$192.8 million`, for totals that are compared. */
+/** Like {@link shortMoney}, but keeps one decimal in the hundreds too (`$192.8 million`), for totals that readers compare. */
 export function totalMoney(value: number): string {
   const [unit, name] = UNITS.find(([one]) => value >= one * 99.95) ?? [0, ''];
   return unit === 0 || value >= unit * 999.95 ? shortMoney(value) : `$${(value / unit).toFixed(1)} ${name}`;
 }
 
-/** `20.0M`, `1.2B`; below a million with its digits: `757,756`. */
+/** `20.0M`, `1.2B`; numbers below a million in full: `757,756`. */
 export function shortCount(value: number): string {
   if (value >= 999.5e6) return `${oneDecimal(value / 1e9)}B`;
   if (value >= 1e6) return `${oneDecimal(value / 1e6)}M`;
   return Math.round(value).toLocaleString('en-US');
 }
 
-/** 4.55 is 4.6, although its nearest binary number lies below. */
+/** Rounds 4.55 to 4.6, although its binary representation is slightly less. */
 const oneDecimal = (value: number): string => (Math.round(value * 10 + 1e-9) / 10).toFixed(1);
 
-/** `5.1%`, `12.34%`, `25%`: whole percent from 20 up, at most two decimals below. */
+/** `5.1%`, `12.34%`, `25%`: whole percentages from 20 up, at most two decimals below. */
 export function shortPercent(value: number): string {
   const rounded = Math.abs(value) >= 20 ? Math.round(value) : Math.round(value * 100) / 100;
   return `${rounded}%`;
@@ -43,7 +43,7 @@ function shortest(value: number): string {
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** `nine`, `13`: numbers up to twelve in words. */
+/** `nine`, `13`: numbers up to twelve as words. */
 export function countWord(value: number): string {
   return SMALL[value] ?? String(value);
 }

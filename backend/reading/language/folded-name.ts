@@ -1,4 +1,4 @@
-/** A name without case, punctuation and the ways to write a legal form: `cg pond lp`. Pure. */
+/** A name normalized for comparison, without case, punctuation or variants of the legal form: `cg pond lp`. Pure. */
 export function foldedName(name: string): string {
   return name
     .toLowerCase()

@@ -7,13 +7,13 @@ const SYMBOL = '(?:US|U\\.S\\.|NT|C|A|Cdn)?\\$|€|£|¥|EUR|USD|GBP|CHF';
 const NUMBER = '\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})?';
 const NAMED = 'Euros?|euros?|New Taiwan Dollars|Canadian dollars|pounds sterling|Swiss francs|U\\.S\\. dollars|dollars';
 
-/** Source of a pattern for an amount, without groups. */
+/** Source of a pattern for an amount, without capturing groups. */
 export const MONEY = `(?:(?:${SYMBOL})\\s?(?:${NUMBER})(?!\\d|[.,]\\d)(?:[ -](?:million|billion|thousand)\\b)?|\\b(?:${NUMBER})(?!\\d|[.,]\\d) (?:million |billion )?(?:${NAMED})\\b)`;
 
-/** What every amount has. */
+/** Present in every amount. */
 const CURRENCY = /[$€£¥]|eur|usd|gbp|chf|dollars|pounds|francs/i;
 
-/** Whether the words can hold an amount: asked before the patterns around {@link MONEY}. */
+/** Quick test whether the words may contain an amount, run before the patterns built from {@link MONEY}. */
 export const hasMoney = (words: string): boolean => CURRENCY.test(words);
 
 const PARTS = builtPattern(`^(${SYMBOL})?\\s?(${NUMBER})(?:[ -](million|billion|thousand))?(?: (${NAMED}))?$`);
@@ -41,7 +41,7 @@ const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
   dollar: '$',
 };
 
-/** The amount that {@link MONEY} matched; null where it is none. */
+/** The amount that {@link MONEY} matched; null if it is not one. */
 export function moneyOf(printed: string | undefined): Money | null {
   const match = PARTS.exec(printed?.trim() ?? '');
   if (match === null) return null;
@@ -53,12 +53,12 @@ export function moneyOf(printed: string | undefined): Money | null {
   return value > 0 && value < 1e14 ? { currency, amount: plain(value) } : null;
 }
 
-/** The first amount that the pattern's first group holds. */
+/** The amount in the pattern's first group; null if there is none. */
 export function moneyIn(words: string, pattern: RegExp): Money | null {
   return moneyOf(pattern.exec(words)?.[1]);
 }
 
-/** The sum of amounts of one currency; null for none or several currencies. */
+/** The sum of amounts in one currency; null if there are no amounts or several currencies. */
 export function sumOf(amounts: readonly Money[]): Money | null {
   const currency = amounts[0]?.currency;
   if (currency === undefined || amounts.some((one) => one.currency !== currency)) return null;
@@ -67,7 +67,7 @@ export function sumOf(amounts: readonly Money[]): Money | null {
 
 const plain = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** An amount of money of a filing. */
+/** An amount of money in a filing. */
 export const money = z.object({
   currency: z.enum(['$', '€', '£', '¥', 'C$', 'A$', 'NT$', 'CHF']),
   /** A plain decimal number. */
@@ -75,7 +75,7 @@ export const money = z.object({
 });
 export type Money = z.infer<typeof money>;
 
-/** Amounts as releases print them. Pure. */
+/** Amounts of US dollars as press releases print them. */
 
 /** `$1,234`, `$4.66 billion`, `$(0.42)`; groups: digits, unit. */
 export const DOLLARS =
@@ -90,7 +90,7 @@ const DOLLAR_UNITS: Readonly<Record<string, number>> = {
   b: 1e9,
 };
 
-/** The plain decimal number of printed digits and their unit; null where they are no number. */
+/** The plain decimal number for printed digits and a unit; null if it is not a number. */
 export function plainAmount(digits: string | undefined, unit: string | undefined): string | null {
   const value = Number((digits ?? '').replaceAll(',', ''));
   if (digits === undefined || digits === '' || !Number.isFinite(value)) return null;

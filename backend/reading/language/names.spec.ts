@@ -39,7 +39,7 @@ test.each([
   expect(personName(filed, order)).toBe(printed);
 });
 
-test('a short name has no middle names', () => {
+test('shortens a name by its middle names', () => {
   expect(shortPerson('Timothy D. Cook')).toBe('Timothy Cook');
   expect(shortPerson('John A. Smith Jr.')).toBe('John Smith');
   expect(shortPerson('Madonna')).toBe('Madonna');
@@ -140,7 +140,7 @@ test.each([
     'POND SICAV',
     'POND AG /FI',
   ],
-])('%s is no person', (filed) => expect(isCompanyName(filed)).toBe(true));
+])('%s is not a person', (filed) => expect(isCompanyName(filed)).toBe(true));
 
 test.each([
   ...[
@@ -170,16 +170,16 @@ test.each([
   ['DI LEO ANTHONY', 'Anthony Di Leo', 'Anthony Di Leo'],
   ['LE MINH ANH', 'Minh Anh Le', 'Minh Le'],
   ['DEL RIO FRANK JR', 'Frank Del Rio Jr.', 'Frank Del Rio'],
-])('%s keeps the words of the last name together', (filed, whole, short) => {
+])('keeps the words of the last name of %s together', (filed, whole, short) => {
   expect(personName(filed, 'filed')).toBe(whole);
   expect(shortPerson(whole)).toBe(short);
 });
 
-test('a party on its own is a company, and with a company a person is one', () => {
+test('takes a single party for a company, and recognizes a person among several parties', () => {
   expect(partyNames(['MORGAN STANLEY'])).toBe('Morgan Stanley');
   expect(partyNames(['APPLE INC', 'COOK TIMOTHY D'])).toBe('Apple, Timothy D. Cook');
 });
 
-test('a name whose form follows `and` does not end with it', () => {
+test('removes `and` together with the legal form after it', () => {
   expect(partyWords('Harbor and Company, LLC')).toBe('Harbor');
 });

@@ -1,24 +1,24 @@
 /** Names of companies and people as a newspaper prints them. Pure. */
 
-/** Legal forms, without their dots and slashes, that only companies have: wherever one ends a name, it is a company's. */
+/** Legal forms, without periods and slashes, that only companies have: a name that ends with one is a company's. */
 const FORMS =
   'INC INCORPORATED CORP CORPORATION CO COMPANY COMPANIES LTD LIMITED LLC LP LLP LLLP PLC GMBH KGAA GMBHCOKG OYJ SARL SRL SPA BV PTY PTE BHD SDN PJSC OJSC JSC OOO SICAV SICAF ' +
   'SAPI SAB SAS SCA SLU ULC LTDA EIRL UAB OYABP ABP TBK KGAACOKG COKG BVBA SPRL';
-/** Legal forms that are also words or names of people: they count where they end the name in capitals. */
+/** Legal forms that are also words or people's names; they count only if they end the name in capitals. */
 const SHORT_FORMS = 'NA SA NV AG SE AB ASA AS CV PT KK KG SL HF OY DD RL';
-/** Words of a registered name that say the legal form only; they are left out at the end. */
+/** Words that only state the legal form; they are dropped at the end of a name. */
 const LEGAL_FORMS = new Set(`${FORMS} ${SHORT_FORMS} TRUST-FUND`.split(' '));
-/** In front of these a legal form is complete with what follows: `SA DE CV`, `GMBH & CO KG`. */
+/** These join two words into one legal form: `SA DE CV`, `GMBH & CO KG`. */
 const JOINED = new Set(['DE', '&', '']);
 const ONLY_COMPANIES = new Set(FORMS.split(' '));
 const ALSO_PEOPLE = new Set(SHORT_FORMS.split(' '));
-/** Words that no name of a person holds. */
+/** Words that never occur in a person's name. */
 const OF_NO_PERSON =
   /\b(?:FUNDS?|FONDS|TRUST|TRUSTEES?|PARTNERS|PARTNERSHIP|CAPITAL|HOLDINGS?|GROUP|GROEP|GRUPO|GRUPPE|MANAGEMENT|VENTURES?|ASSOCIATES|ASSOCIATION|ADVISORS?|ADVISERS?|FOUNDATION|STIFTUNG|BANK|BANCO|BANQUE|BANCORP|ESTATE OF|ESTATE|INVESTMENTS?|INVESTORS|INVEST|SPONSOR|ENTERPRISES|ACQUISITION|REPUBLIC|KINGDOM|STATE OF|STATES|COMMONWEALTH|GOVERNMENT|MINISTRY|MINISTER|DEPARTMENT|TREASURY|EMIRATES?|SULTANATE|FEDERATION|CITY OF|COUNTY|PROVINCE|UNIVERSITY|COLLEGE|CHURCH|AUTHORITY|COMMISSION|COUNCIL|BOARD OF|PENSION|RETIREMENT|SYSTEM|SYSTEMS|INSTITUTE|HOSPITAL|RESEARCH|LABORATOR(?:Y|IES)|TECHNOLOG(?:Y|IES)|INDUSTRIES|INTERNATIONAL|GLOBAL|ENERGY|PHARMA|PHARMACEUTICALS?|THERAPEUTICS|BIOSCIENCES|SECURITIES|EQUITY|ASSETS?|INSURANCE|ASSURANCE|FINANCIAL|FINANCE|BETEILIGUNGS?|VERMOEGENSVERWALTUNGS?|FAMILY OFFICE|MASTER|OFFSHORE|OPPORTUNIT(?:Y|IES)|STRATEGIES|SOCIETY|SOCIETE|UNION|COOPERATIVE|REIT|ENDOWMENT|CHEMIE|CHEMICALS?|MOTORS?|RESOURCES|PROPERTIES|REALTY|SOLUTIONS|SERVICES|MEDIA|NETWORKS?|HEALTHCARE|PRODUCTS|LOGISTICS|PETROLEUM|MINING|STEEL|COMMUNICATIONS)(?![\w'])|\b(?:OF|FOR)\b|[\d&]/i;
 
 /**
- * Whether a name as filed is that of a company, a state, a fund or a trust, and not of a person: EDGAR has people's names with the last one first, and only
- * those are turned round.
+ * Whether a filed name is that of a company, a state, a fund or a trust rather than a person. EDGAR puts people's last names first, and only
+ * those names are turned around.
  */
 export function isCompanyName(filed: string): boolean {
   const name = filed
@@ -34,11 +34,11 @@ export function isCompanyName(filed: string): boolean {
   // "Rui Sa" is a person, "ETANG SA" and "Etang S.A." are companies; so is "NOVO A/S".
   return ALSO_PEOPLE.has(form) && (/[A-Z][./][A-Z]/.test(last) || last === form);
 }
-/** EDGAR's suffixes after a slash: the state or country of incorporation. */
+/** EDGAR's suffixes after a slash, such as the state or country of incorporation. */
 const EDGAR_SUFFIX = /(?<!\s)\s*[/\\](?:[A-Z]{2,3}|DE|NEW|ADR|FI|ADV|TA|MSD|BD|PA|GP|CAN)[/\\]?\s*$/i;
 /**
- * Words whose casing no rule gives. Source: the SEC's list of tickers (`company_tickers_exchange.json`) where it prints a name in mixed case, and the companies'
- * own pages for those that it has in capitals only. One that is missing here is printed by the rules below.
+ * Words whose casing follows no rule. Sources: the SEC's list of tickers (`company_tickers_exchange.json`) if it prints a name in mixed case, and the companies'
+ * own websites for those it has in capitals only. Words not listed are printed by the rules below.
  */
 const USUAL: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -57,14 +57,14 @@ const USUAL: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .flatMap((word) => [word, word.replace(/['-]/g, '')].map((written) => [written.toUpperCase(), word])),
 );
-/** Names that are usually printed with a part that others lose. The key is the name without its legal form, in capitals. */
+/** Names usually printed with a part that is dropped from others. The key is the name without its legal form, in capitals. */
 const WHOLE: Readonly<Record<string, string>> = {
   'JPMORGAN CHASE': 'JPMorgan Chase & Co.',
   'J P MORGAN CHASE': 'JPMorgan Chase & Co.',
 };
 /**
- * Words and names of three letters that a company's name may begin with. Any other three letters there are an abbreviation, such as ABM, CSX or NRG. From
- * the same list, and common words.
+ * Three-letter words and names that a company name may begin with. Any other three letters there are an abbreviation, such as ABM, CSX or NRG. From
+ * the same list, plus common words.
  */
 const SHORT_WORDS = new Set(
   (
@@ -82,16 +82,16 @@ const SHORT_WORDS = new Set(
     'ZEO ZHU ZIP ZOE ZOO'
   ).split(' '),
 );
-/** Words written small inside a name. */
+/** Words in lower case inside a name. */
 const SMALL = new Set(['OF', 'AND', 'THE', 'FOR', 'IN', 'ON', 'AT', 'BY', 'TO', 'DE', 'DU', 'LA', 'VON', 'VAN', 'DEN', 'DER']);
 /** Words without a vowel, or abbreviations, that stay in capitals. */
 const CAPITALS = /^(?:[B-DF-HJ-NP-TV-XZ]{2,5}|II|III|IV|VI|VII|VIII|IX|USA|US|UK|IBM|AT&T|ADP|AES|AIG|ETF|REIT|SPDR|IPO|EU|UAE)$/;
-/** Two letters that no word begins with in this way are initials: "AJ Boulder", not "Al Ahli". */
+/** Two letters that no word begins with are initials: "AJ Boulder", but not "Al Ahli". */
 const INITIALS = /^(?!AL|AM|AN|AS|AT|EL|EN|IL|IN|IS|IT|OF|OL|ON|OR|UN|UP|US)[AEIOU][B-DF-HJ-NP-TV-Z]$/;
 const SUFFIXES: Readonly<Record<string, string>> = { JR: 'Jr.', SR: 'Sr.', II: 'II', III: 'III', IV: 'IV' };
 
 /**
- * `APPLE INC` as `Apple`, `NVIDIA CORP` as `NVIDIA`, `ELI LILLY & Co` as `Eli Lilly`. A name that is not printed in capitals keeps its own
+ * `Apple` for `APPLE INC`, `NVIDIA` for `NVIDIA CORP`, `Eli Lilly` for `ELI LILLY & Co`. A name that is not printed in capitals keeps its own
  * casing.
  */
 export function companyName(filed: string): string {
@@ -101,7 +101,7 @@ export function companyName(filed: string): string {
     .trim()
     .replace(EDGAR_SUFFIX, '')
     .trim();
-  // Typed in small letters altogether, as some filers do.
+  // Some filers type the whole name in lower case.
   if (!/[A-Z]/.test(name)) name = name.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase());
   const shouted = !/[a-z]/.test(name.replace(/\b(?:Inc|Corp|Co|Ltd|Llc|Plc)\b\.?/g, ''));
   const words = name.split(' ');
@@ -109,7 +109,7 @@ export function companyName(filed: string): string {
     const last = bareWord(words.at(-1));
     if (!LEGAL_FORMS.has(last) && last !== '&' && last !== '') break;
     words.pop();
-    // "S.A. de C.V.", "GmbH & Co. KG": what joins two forms is a part of them.
+    // "S.A. de C.V.", "GmbH & Co. KG": the word that joins two forms is dropped with them.
     while (words.length > 2 && JOINED.has(bareWord(words.at(-1))) && LEGAL_FORMS.has(bareWord(words.at(-2)))) words.pop();
   }
   if (words.length > 1 && /^the$/i.test(words[0] ?? '')) words.shift();
@@ -120,7 +120,7 @@ export function companyName(filed: string): string {
   const whole = WHOLE[name.toUpperCase().replace(/[.,]/g, '')];
   if (whole !== undefined) return whole;
   if (!shouted) return usual(name);
-  // EDGAR has no dot in a name: `AMAZON COM INC`.
+  // EDGAR omits the period in a name: `AMAZON COM INC`.
   if (words.length > 1 && name.endsWith(' COM')) return `${companyName(name.slice(0, -4))}.com`;
   return name
     .split(' ')
@@ -133,10 +133,10 @@ export function companyName(filed: string): string {
 
 const bareWord = (word = ''): string => word.toUpperCase().replace(/[^A-Z0-9&]/g, '');
 
-/** Three letters that begin a name and are neither a word nor a name. */
+/** Three letters at the beginning of a name that are neither a word nor a name. */
 const isAbbreviation = (word: string): boolean => /^[A-Z]{3}$/.test(word) && !SHORT_WORDS.has(word);
 
-/** A name in mixed case keeps it, but for words whose usual casing is known. */
+/** A name in mixed case, with only the words whose usual casing is known changed. */
 function usual(name: string): string {
   return name
     .split(' ')
@@ -159,8 +159,8 @@ function cased(word: string): string {
 }
 
 /**
- * A person's name in natural order. EDGAR files people as `LAST FIRST MIDDLE`; a name with lower-case letters in natural order stays.
- * @param order `filed` for EDGAR's order, `natural` for a name printed in a text.
+ * A person's name in natural order. EDGAR lists people as `LAST FIRST MIDDLE`; a name in natural order that has lower-case letters stays as it is.
+ * @param order `filed` for EDGAR's order, `natural` for a name found in a text.
  */
 export function personName(filed: string, order: 'filed' | 'natural'): string {
   const words = filed
@@ -180,33 +180,33 @@ export function personName(filed: string, order: 'filed' | 'natural'): string {
   return [...printed, ...(suffix === undefined ? [] : [suffix])].join(' ');
 }
 
-/** The name of whoever files a form, as it is shown: `BOTHA ROELOF` as `Roelof Botha`, a company as {@link companyName} has it. */
+/** A filer's name as shown: `Roelof Botha` for `BOTHA ROELOF`, and a company as {@link companyName} prints it. */
 export function filerName(filed: string): string {
   return isCompanyName(filed) ? companyName(filed) : personName(filed, 'filed');
 }
 
-/** Names of a filing's parties, as shown. A party on its own is the company: a person files about one. */
+/** The names of a filing's parties as shown. A single party is the company, because a person files about one. */
 export function partyNames(filed: readonly string[]): string {
   return filed.map(filed.length === 1 ? companyName : filerName).join(', ');
 }
 
-/** Words that begin a last name of several: `VAN DER BERG JAN`. */
+/** Words that begin a multi-word last name: `VAN DER BERG JAN`. */
 const PARTICLES = new Set(['VAN', 'VON', 'DE', 'DEL', 'DELLA', 'DI', 'DOS', 'BIN', 'ST', 'ST.']);
-/** What may stand between such a word and the name. */
+/** Words that may follow one of these before the name itself. */
 const INNER_PARTICLES = new Set(['DER', 'DEN', 'DE', 'LA', 'LAS', 'LOS', 'DEM', 'ZU']);
 
-/** How many of the words of a name as filed are the last name; at least one is left for the first name. */
+/** How many words of a filed name make up the last name; at least one is left for the first name. */
 function lastNameLength(words: readonly string[]): number {
   const word = (at: number) => (words[at] ?? '').toUpperCase();
   if (!PARTICLES.has(word(0))) return 1;
   let at = 1;
   while (INNER_PARTICLES.has(word(at))) at += 1;
   const length = at + 1;
-  // "VAN ANH" and "DE JOHN A" have no more than the particle: it is the whole name.
+  // In "VAN ANH" and "DE JOHN A", the particle is the whole last name.
   return length < words.length && (words[length] ?? '').replace('.', '').length > 1 ? length : 1;
 }
 
-/** First and last name, without middle names and suffixes: `Timothy D. Cook` as `Timothy Cook`. */
+/** First and last name, without middle names and suffixes: `Timothy Cook` for `Timothy D. Cook`. */
 export function shortPerson(natural: string): string {
   const words = natural.split(' ').filter((word) => !/^(?:[A-Z]\.|Jr\.|Sr\.|II|III|IV)$/.test(word));
   if (words.length < 2) return natural;
@@ -216,17 +216,17 @@ export function shortPerson(natural: string): string {
   return [words[0], ...words.slice(last)].join(' ');
 }
 
-/** A company's name as a newspaper prints it. */
+/** The name of a party in running text, as a newspaper prints it. */
 export function partyWords(name: string | null): string | null {
-  // In a text in mixed case a short name in capitals is an abbreviation.
+  // In running text, a short name in capitals is an abbreviation.
   if (name !== null && /^[A-Z]{2,5}$/.test(name)) return name;
   if (name === null) return null;
-  // `Cowen and Company`: without its form nothing would follow `and`.
+  // `Cowen and Company`: without the legal form, nothing would follow `and`.
   const printed = companyName(name.replace(/^The /, '').replace(/,? N\.?A\.?$/, ''));
   return printed.replace(/ (?:and|&)$/i, '');
 }
 
-/** A name without the legal form at its end, `LLP, CPAs` too; all else stays as printed. */
+/** A name without the legal form at its end, including `LLP, CPAs`; the rest stays as printed. */
 export const withoutLegalForm = (name: string): string =>
   name.replace(
     /(?:,? (?:Inc|Corp|Corporation|Ltd|Limited|LLC|L\.L\.P|LLP|PLLC|PLC|plc|P\.?C|P\.?A|CPAs?|S\.C|N\.V|S\.A)\.?){1,2}$/,

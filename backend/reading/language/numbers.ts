@@ -7,17 +7,17 @@ const NUMBERS =
     ' ',
   );
 
-/** Alternatives of a regular expression for a count up to twenty in words, or of two digits. */
+/** Alternatives of a pattern for a count of up to two digits, or up to twenty as a word. */
 export const COUNT_WORDS = `(?:${NUMBERS.join('|')}|\\d{1,2})`;
 
-/** 9 of `nine` or `9`; null for anything else. */
+/** 9 for `nine` or `9`; null for anything else. */
 export function countOf(words: string | undefined): number | null {
   if (words === undefined) return null;
   const at = NUMBERS.indexOf(words.toLowerCase());
   return at >= 0 ? at + 1 : /^\d{1,3}$/.test(words) ? Number(words) : null;
 }
 
-/** Numbers that stand in the ratio of a split. */
+/** Numbers that occur in split ratios. */
 const RATIO_NUMBERS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(NUMBERS.map((word, at) => [word, at + 1])),
   'twenty-five': 25,
@@ -39,18 +39,18 @@ const RATIO_NUMBERS: Readonly<Record<string, number>> = {
   'one thousand': 1_000,
 };
 
-/** Alternatives of a regular expression for such a number in words, longer ones first. */
+/** Alternatives of a pattern for such a number as a word, longer ones first. */
 export const RATIO_WORDS = Object.keys(RATIO_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-/** 20 of `twenty`, 1.5 of `1.5`; null for anything else. */
+/** 20 for `twenty`, 1.5 for `1.5`; null for anything else. */
 export function ratioNumber(words: string | undefined): number | null {
   if (words === undefined) return null;
   return RATIO_NUMBERS[words.toLowerCase()] ?? (/^\d/.test(words) ? Number(words) : null);
 }
 
-/** Thousands separators for a plain number, `757756` → `757,756`; anything else stays as printed. */
+/** Adds thousands separators to a plain number, `757756` → `757,756`; anything else stays as printed. */
 export function grouped(printed: string): string {
   const number = /^(-?)(\d+)(\.\d+)?$/.exec(printed);
   if (number === null) return printed;
@@ -66,7 +66,7 @@ export function numberOf(printed: string | null | undefined): number | null {
 const SIGNED = /^-?(?:\d{1,18}(?:\.\d{0,20})?|\.\d{1,20})$/;
 const BRACKETED = /^\((\d{1,18}(?:\.\d{1,20})?)\)$/;
 
-/** `-1,234.5`, `(1,234.5)` or `$1,234.5` as a plain number with its sign, `-1234.5`; other text as printed. */
+/** `-1,234.5`, `(1,234.5)` or `$1,234.5` as a plain signed number, `-1234.5`; other text as printed. */
 export function signedAmount(printed: string | null): string | null {
   if (printed === null) return null;
   const bare = printed.replace(/[$,\s]/g, '');
@@ -75,13 +75,13 @@ export function signedAmount(printed: string | null): string | null {
   return SIGNED.test(bare) ? bare : printed;
 }
 
-/** The number of a {@link signedAmount}; null for anything else. */
+/** The numeric value of a {@link signedAmount}; null for anything else. */
 export function signedNumber(printed: string | null | undefined): number | null {
   const bare = signedAmount(printed ?? null) ?? '';
   return SIGNED.test(bare) ? Number(bare) : null;
 }
 
-/** The sum of amounts, to the cent; null where none of them is a number. */
+/** The sum of amounts to the cent, ignoring anything that is not a number; null if no amount is one. */
 export function sumOf(printed: readonly (string | null)[]): string | null {
   const numbers = printed.flatMap((one) => signedNumber(one) ?? []);
   if (numbers.length === 0) return null;
@@ -89,5 +89,5 @@ export function sumOf(printed: readonly (string | null)[]): string | null {
   return String(cents / 100);
 }
 
-/** An amount without the zeros behind its cents: `1425856.75000000` as `1425856.75`, `50000.00000000` as `50000.00`. */
+/** An amount without zeros after the cents: `1425856.75` for `1425856.75000000`, `50000.00` for `50000.00000000`. */
 export const toTheCent = (printed: string): string => /^(-?\d{1,18}\.\d\d\d{0,18}?)0{1,20}$/.exec(printed)?.[1] ?? printed;

@@ -1,8 +1,8 @@
 import { personName } from './names.ts';
 
-/** Names and offices as a headline prints them. Pure. */
+/** Names and offices in a headline's style. Pure. */
 
-/** Without initials and suffix: `Timothy D. Cook` as `Timothy Cook`, `Dina Powell McCormick` as she stands. */
+/** A name without initials and suffix: `Timothy Cook` for `Timothy D. Cook`; `Dina Powell McCormick` stays. */
 export const short = (person: string): string => {
   const words = personName(person, 'natural').split(' ');
   const kept = words.filter((word) => !/^(?:\p{Lu}\.?|Jr\.?|Sr\.?|II|III|IV)$/u.test(word));
@@ -17,7 +17,7 @@ const ACRONYMS: readonly [RegExp, string][] = [
   [/senior vice president/i, 'SVP'],
 ];
 
-/** An office inside a sentence: known ones abbreviated, others in small letters; what it is of keeps its capitals. */
+/** An office for use inside a sentence: known ones abbreviated, others in lower case; the place after it keeps its capitals. */
 export function inSentence(role: string, plural = false): string {
   const [office = role] = role.split(/(?:,| of| for) /, 1);
   const of = role.slice(office.length);
@@ -32,14 +32,14 @@ export function inSentence(role: string, plural = false): string {
     )
     .map((word) => word.replace(/-([A-Z])(?=[a-z])/g, (_, letter: string) => `-${letter.toLowerCase()}`))
     .join(' ');
-  // `SVP, Retail` reads as a name and a place; `Retail SVP` is the newspaper's order.
+  // `SVP, Retail` reads like a name and a place; newspapers write `Retail SVP`.
   const department = /^, ([A-Z][^,]{1,30})$/.exec(of)?.[1];
   if (department !== undefined && /(?:VP|vice president)$/.test(words)) return `${department} ${words}${plural ? 's' : ''}`;
   return `${words}${plural ? 's' : ''}${of.replace(/^, (?=\p{Lu})/u, ' of ')}`;
 }
 
-/** `CEO of CCB`, `president, Retail`: what cannot stand before a name. */
+/** Whether an office names a place, so that it cannot come before a person's name: `CEO of CCB`, `president, Retail`. */
 export const hasPlace = (office: string): boolean => / of | for |, /.test(office);
 
-/** A title of a proposal inside a sentence. */
+/** The title of a proposal for use inside a sentence. */
 export const inSmallLetters = (title: string): string => title.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());

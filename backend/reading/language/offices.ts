@@ -1,7 +1,7 @@
 import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { OFFICE, officeKind, ownOfficeKind, type PersonMention } from './people.ts';
 
-/** The office that a sentence gives or takes: after an event, beside a name. Pure. */
+/** Finds the office that a sentence gives or takes, after an event or next to a name. Pure. */
 
 const POSSESSIVE =
   "(?:the |its |our |his |her |their |an? |new |current |former |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |[Cc]ompany[’']s |Registrant[’']s |newly created |[Bb]oard (?=[Cc]hair))";
@@ -12,7 +12,7 @@ const ROLE_AS = builtPattern(
   `\\b(?:[Aa]s|to(?: the)? (?:position|role|office|post|positions|roles|offices|title)s? of|to (?:be|become|serve as|the role of)|(?:his|her|their) (?:position|role|office|dut(?:y|ies)|employment|title)s?(?: as| of)?|from the (?:position|role|office)s? of|(?:position|role|office)s? (?:as|of)|serv(?:e|ing) as|the duties of) (?:both )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
 const ROLE_NEXT = builtPattern(`^,? ?(?:[^,;]{0,60}?\\b(?:to|from|as|be|of) )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`);
-/** What stands between two offices that somebody takes on different days: `, effective immediately,`. */
+/** Comes between two offices that somebody takes on different days: `, effective immediately,`. */
 const DATED = ',? ?(?:effective|beginning|starting)(?: as of| on)? (?:immediately|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4})';
 const FURTHER = builtPattern(
   `^(?:(?: of (?:the |our )?(?:Company|Corporation|Registrant|Bank|Firm))?${DATED})?(?:,? (?:and|&) |, )(?:as )?${POSSESSIVE}{0,2}(${OFFICE}(?:${OF_WHAT})?)`,
@@ -20,7 +20,7 @@ const FURTHER = builtPattern(
 const BOARD =
   /\b(?:to|from|on|join|of|on to|onto) (?:the|our|its|(?:the )?(?:[A-Z][\w’'.&]{1,20},? ?){1,4}?(?:[’']s? )?) ?(?:[A-Z][\w’']{1,20}[’']s? )?(?:board(?! committee)(?: of directors)?)\b|\bas (?:an? |one of )?(?:[a-z-]{3,14},? ){0,3}(?:member of (?:the|its|our) board|directors?)\b|\b(?:Class [I1-3]{1,3} )?directors?\b|\bthe board\b|\bfill (?:the|a|an|this|that) [a-z ]{0,40}vacanc|\b(?:newly|new)[ -]created (?:directorship|seat)/i;
 
-/** An office after these words is another's: `Senior Advisor reporting to the Chief Executive Officer`. */
+/** An office after these words is someone else's: `Senior Advisor reporting to the Chief Executive Officer`. */
 const ANOTHERS = /\b(?:reports?|reporting) (?:directly )?to\b|\b(?:advis[eo]r|assistant|counsel) to (?:the |its |our )/i;
 
 const ownOf = (words: string): string => {
@@ -42,18 +42,18 @@ export function roleAfter(from: string): string | null {
 }
 
 const RANKING = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
-/** The company's own offices before those of its parts. */
+/** Whether one office ranks higher than another; the company's own offices rank above those of its divisions. */
 export const isHigher = (one: string, other: string): boolean =>
   RANKING.indexOf(ownOfficeKind(one)) < RANKING.indexOf(ownOfficeKind(other));
 /** The highest of several offices. */
 function highest(roles: readonly string[]): string | null {
   const [first = ''] = roles;
   const lead = [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
-  // `interim President and Chief Executive Officer` holds both for now.
+  // An `interim President and Chief Executive Officer` holds both offices on an interim basis.
   const forNow = /^(?:interim|acting) /i.exec(first)?.[0] ?? '';
   return lead === null || lead.startsWith(forNow) ? lead : `${forNow}${lead}`;
 }
-/** Of offices of a kind the one with `chief` leads, as a controller is often chief accounting officer too, and a bare vice president comes last. */
+/** Among offices of the same kind, one with `chief` leads, because a controller is often also chief accounting officer; a bare vice president comes last. */
 const rankOf = (role: string): number =>
   RANKING.indexOf(officeKind(role)) * 3 + (/chief|\bC[EFOA]O\b/i.test(role) ? 0 : /vice president$/i.test(role) ? 2 : 1);
 
@@ -122,7 +122,7 @@ export function titleBefore(words: string, mention: PersonMention | undefined): 
   return match === null ? null : cleaned(match[1] ?? '');
 }
 
-/** The office that somebody takes on leaving another: `transitioned from the role of Chief Financial Officer to Vice Chairman`. */
+/** The office somebody takes after leaving another: `transitioned from the role of Chief Financial Officer to Vice Chairman`. */
 const NEXT_OFFICE =
   '(?:Executive |Vice |Non-Executive |Executive Vice |Senior )?(?:Chair(?:man|woman|person)?|[Aa]dvis[eo]r|[Cc]onsultant|President|Strategic Advis[eo]r)';
 const NEW_ROLE = builtPattern(
@@ -151,7 +151,7 @@ const cleaned = (role: string): string =>
 const LEGAL_FORM =
   /^(?:The|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Group|Holdings?|Ltd|Limited|LLC|LP|plc|PLC|N\.?V|S\.?A)\.?$/;
 
-/** `Chief Financial Officer of Acme Corporation` names the company itself, `President, Acme Mobility` a part of it. */
+/** Removes the company's own name, as in `Chief Financial Officer of Acme Corporation`, but keeps a division: `President, Acme Mobility`. */
 export function withoutCompany(role: string, companyWords: ReadonlySet<string>): string {
   const [, office, of = ''] = /^(.{3,80}?)(?:,? (?:of|for) (?:the )?|, )(\p{Lu}.{1,80})$/u.exec(role) ?? [];
   const own = of

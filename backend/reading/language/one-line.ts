@@ -1,2 +1,2 @@
-/** Words on one line, each white space a single space. Pure. */
+/** The words on one line, with white space collapsed. Pure. */
 export const oneLine = (words: string): string => words.replace(/\s{1,50}/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Whether an office is one of the company itself: "CEO of CCB" heads a division. Pure. */
+/** Tells whether an office is one of the company itself: "CEO of CCB" heads a division. Pure. */
 
 /** Matches what follows an office: the name of a division, a place, or the company. */
 const AFTER_OFFICE =
@@ -6,10 +6,10 @@ const AFTER_OFFICE =
 
 const COMPANY_WORDS = /^(?:company|corporation|registrant|partnership|trust|issuer|firm|bank|us|both|each)\b/i;
 
-/** A defined term in parentheses, which follows the company's own name. */
+/** A defined term in parentheses after the company's own name. */
 const DEFINED = /^[^;]{0,120}?\((?:the\s|collectively|together)?[^()]{0,30}[“"](?:the\s)?(?:company|corporation|registrant)[”"]/i;
 
-/** Whether one of the offices named in [start, end) is the company's and not a division's. */
+/** Whether an office named in [start, end) is the company's rather than a division's. */
 export function holdsOwnOffice(
   office: RegExp,
   { text, company }: { readonly text: string; readonly company?: string },

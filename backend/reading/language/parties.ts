@@ -1,18 +1,18 @@
 import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { perPart, type TextPart } from './text-part.ts';
 
-/** Normalised text of a submission and the name of the company that filed it, null where the header is missing. */
+/** Normalized text of a submission, and the name of the company that filed it (null if the header is missing). */
 interface NamedText {
   readonly text: string;
   readonly company: string | null;
 }
 
-/** Names of the parties of an agreement, and the terms that a filing defines for them. Pure, linear in the text. */
+/** Names of the parties to an agreement, and the terms that a filing defines for them. Pure, linear in the text. */
 
 const WORD = "(?:[A-Z0-9]|[a-z](?=[A-Z]))[\\p{L}\\p{N}&’'./-]{0,30}";
 const LEGAL =
   'Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\\.L\\.C|L\\.P|LP|LLP|N\\.A|N\\.V|S\\.A|S\\.p\\.A|plc|PLC|GmbH|AG|SE|B\\.V';
-/** Source of a pattern for a name: words with capitals, and the legal form after a comma. */
+/** Source of a pattern for a name: capitalized words, and a legal form after a comma. */
 export const NAME = `(?<![\\p{L}\\p{N}])${WORD}(?: (?:${WORD}|(?:of|for|de|la|der|van|&|and(?= (?:Company|Sons|Co\\b|Investment Bank\\b)))(?= [A-Z]))){0,7}(?:,? (?:${LEGAL})\\b\\.?)?`;
 
 const DEFINITION = /\(([^()“”"]{0,60})[“"]([^”"()]{1,40})[”"]([^()]{0,90})\)/g;
@@ -22,11 +22,11 @@ const BEFORE_DEFINITION = builtPattern(
 );
 const MORE_TERMS = /[“"]([^”"()]{1,40})[”"]/g;
 const LEADING = /^(?:(?:The|In|By|With|And|Between|Among|From|Of|For|On|At|As|To|Under|Pursuant|When|While|Upon)\s)+/;
-/** The first word of a sentence is no name. */
+/** Common first words of a sentence, which are not names. */
 const FIRST_WORD =
   /^(?:The|An?|In|By|With|And|Between|Among|From|Of|For|On|At|As|To|Under|Pursuant|When|While|Upon|Each|All|Such|This|That|Certain|Following|If|Our|Its|We|It)$/;
 const TRAILING = /(?:['’]s?|[.,]){1,8}$/;
-/** How filings call the company that files. */
+/** What filings call the company that files. */
 const OWN_TERMS = new Set([
   'company',
   'registrant',
@@ -40,21 +40,21 @@ const OWN_TERMS = new Set([
   'trust',
   'bank holding company',
 ]);
-/** Defined terms that are no company. */
+/** Defined terms that do not refer to a company. */
 const NO_PARTY =
   /\b(?:agreements?|notes?|shares?|stock|securities|merger|closing|date|time|offer|offering|transactions?|acquisition|purchase|sale|facility|facilities|loans?|indenture|plan|act|commission|sec|exchange|nasdaq|nyse|item|section|article|exhibit|form|schedule|board|committee|effective|lenders?|agent|trustee|underwriters?|purchasers?|investors?|sellers?|stockholders?|shareholders?|parties|party|business(?! (?:consultants|services|systems|solutions|machines|products|advis[eo]rs|forms|technologies)\b)|assets|property|consideration|price|amount|units?|warrants?|debentures?|officer|director|registration|statement|report|letter|commitment|court|code|chapter|program|january|february|march|april|may|june|july|august|september|october|november|december|delaware|chief|president|eastern|united states)\b/i;
 const VEHICLE =
   /\b(?:Merger ?Sub|Sub [IV]{1,3}|Sub|Acquisition,? (?:Sub|Corp|Corporation|Inc|LLC|Co|Company|Limited|Ltd)|Purchaser Sub|Holdco|Bidco|Merger (?:Corp|Corporation|Inc|LLC|Enterprises))\b/i;
 
-/** Names that begin with a number are dates and counts unless they end as companies do. */
+/** Names that begin with a number are dates or counts unless they end like a company's name. */
 const FORMED = /\b(?:inc|corp|company|ltd|limited|llc|l\.p|lp|plc)\b\.?$/i;
-/** Words that companies are called by, too: `Harbor Securities LLC`. */
+/** Words that also occur in company names: `Harbor Securities LLC`. */
 const TRADE = /\b(?:securities|trust|exchange|investors?|business|property|purchasers?|registration)\b/i;
-/** A part of a name that stands after a comma. */
+/** The part of a name that follows a comma. */
 const BARE =
   /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.?p|n\.?a|plc|national association|.{0,30} branch)\.?$/i;
 
-/** White space but for a single space, which stays as it is. */
+/** Any white space other than a single space. */
 const MORE_THAN_A_SPACE = /[^\S ]\s{0,49}| \s{1,49}/g;
 const MAX_DEFINED = 12_000;
 
@@ -62,7 +62,7 @@ export class PartyNames {
   readonly #own: string;
   readonly #text: string;
   readonly #part: TextPart;
-  /** Null until a name is asked for: many readers ask for none. */
+  /** Null until a name is requested, because many readers request none. */
   #defined: ReadonlyMap<string, string> | null = null;
 
   constructor({ text, company }: NamedText, part: TextPart) {
@@ -76,7 +76,7 @@ export class PartyNames {
     return this.#defined;
   }
 
-  /** True for the company that files, however the text calls it. */
+  /** True for the company that files, whatever the text calls it. */
   isOwn(printed: string): boolean {
     const term = lower(printed);
     if (OWN_TERMS.has(term)) return true;
@@ -88,7 +88,7 @@ export class PartyNames {
     );
   }
 
-  /** The name to print: what a defined term stands for; null where it is no company, or the company that files. */
+  /** The name to print, resolving a defined term; null if it is not a company or is the company that files. */
   party(printed: string | undefined): string | null {
     const bare = clean(printed ?? '');
     if (bare === '' || FIRST_WORD.test(bare) || this.isOwn(bare)) return null;
@@ -107,18 +107,18 @@ export class PartyNames {
     return name;
   }
 
-  /** True for a company made only for the merger. */
+  /** True for a company formed only for the merger. */
   isVehicle(printed: string): boolean {
     return isVehicle(printed) || isVehicle(this.#terms.get(lower(printed)) ?? '');
   }
 
-  /** What a term stands for, without asking what it is. */
+  /** What a defined term refers to, even if that is not a company. */
   meaning(term: string): string | null {
     return this.#terms.get(lower(term)) ?? null;
   }
 }
 
-/** What a part defines by its terms, by the term. */
+/** The terms that a part defines, with the name each refers to. */
 function definedTerms(text: string, part: TextPart): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const body = text.slice(part.start, Math.min(part.end, part.start + MAX_DEFINED)).replace(MORE_THAN_A_SPACE, ' ');
@@ -132,17 +132,17 @@ function definedTerms(text: string, part: TextPart): ReadonlyMap<string, string>
   return found;
 }
 
-/** The names and the defined terms of a part. */
+/** The names and defined terms of a part. */
 export const partyNames = perPart((source: NamedText, part) => new PartyNames(source, part));
 
-/** Words that a registered name may add; with any other `Acme Europe` is a subsidiary of Acme. */
+/** Words that may follow the company's name; with any other, `Acme Europe` is a subsidiary of Acme. */
 const MORE_OF_OWN =
   /^ (?:(?:and|holdings?|group|enterprises?|international|worldwide|global|subsidiaries|partners|usa|us|of) ?){1,3}$/;
-/** A document is no party, whatever term a filing defines for it. */
+/** A document is not a party, whatever term a filing defines for it. */
 const DOCUMENT = /\b(?:agreement|plan of|indenture|amendment|addendum|exhibit|certificate of|statement|form \d)\b/i;
 
 const isVehicle = (name: string): boolean => VEHICLE.test(name);
-/** A sentence that ends with a legal form runs into the next one. */
+/** A legal form at the end of a sentence may run into the next sentence. */
 const AFTER_FORM = /(\b(?:Inc|Corp|Ltd|LLC|L\.P|N\.A|plc|PLC)\b\.?) [A-Z].*/;
 const clean = (name: string): string =>
   name
@@ -152,7 +152,7 @@ const clean = (name: string): string =>
     .trim();
 const lower = (term: string): string => clean(term).toLowerCase().replace(/^the /, '');
 
-/** Words of a name without the legal form and EDGAR's suffix, to compare names. */
+/** A name without legal form and EDGAR's suffix, for comparison. */
 function key(name: string): string {
   return (
     name

@@ -1,13 +1,13 @@
-/** People and their offices in a sentence of a filing. Pure; every search is linear in the sentence. */
+/** Finds people and their offices in a filing's sentence. Pure; every search is linear in the sentence. */
 
 export interface PersonMention {
-  /** As printed, without courtesy title. One word only where a courtesy title stands before it. */
+  /** As printed, without courtesy title. A single word only if it follows a courtesy title. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Capitalised words that begin a sentence, name an office, a body, a document or a company, and never a person. */
+/** Capitalized words that begin a sentence or name an office, a body, a document or a company, but never a person. */
 const NO_NAME = new Set(
   `A An And As At After Also All Among Any Before Both But By During Each Effective For From He Her Him His However If In It Its Mr Mrs Ms No Not Of On Or Our
 She Since Such That The Their There These They This Those To Under Upon Until We When While Who With Following Pursuant Additionally Concurrently Simultaneously
@@ -39,23 +39,23 @@ const COURTESY = /^(?:Mr|Ms|Mrs|Dr|Prof|Messrs|Sir|Professor|Hon|Ambassador|Admi
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|M\.?D|Ph\.?D|CPA|Esq)\.?$/;
 const PARTICLE = /^(?:de|van|von|der|den|la|le|del|di|da|dos|bin|al|el|ten)$/;
 const WORD = /[^\s]{1,60}/g;
-/** What makes a run of capitalised words the name of a company. */
+/** What follows or makes up a company name among capitalized words. */
 const COMPANY_AFTER =
   /^,? (?:&|Inc\b|LLC|LLP|L\.L\.|Ltd\b|Corp\b|Corporation|Co\b|Company|N\.A|plc|PLC|L\.P|LP\b|S\.A|AG\b|N\.V|(?:Merger|Acquisition|Buyer|Purchaser|Parent|Bidco|Holdco)\b|(?:Bank|Group)(?! (?:President|Vice|Executive|Senior|Chief|General|Managing|C[EFO]O|Head)\b)|Capital|Partners|Holdings|University|Institute|Foundation|Associates|Fund|Trust)/;
 /** `deSouza`, `vanBuren`. */
 const JOINED = /^(?:de|di|du|la|le|van|von)\p{Lu}\p{L}{2,20}$/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}’'`-]{1,24}|\p{Lu}\.(?:\p{Lu}\.)?|\p{Lu})$/u;
 
-/** Words of the company's name in capitals: a run of them is no person. */
+/** The words of the company's name in capitals; a run of them is not a person. */
 export function companyWordsOf(company: string | null): ReadonlySet<string> {
   const name = (company ?? '').toUpperCase();
-  // `LA-Z-BOY INC` is three words and one.
+  // `LA-Z-BOY INC` counts as three words and as one.
   return new Set([...name.split(/[^\p{L}]+/u), ...name.split(/\s/).map(lettersOf)].filter((word) => word.length > 1));
 }
 
 export const lettersOf = (word: string): string => word.replace(/[^\p{L}]/gu, '').toUpperCase();
 
-/** Given names that companies bear, too: `Charles River`, `John Deere`. */
+/** First names that companies also use: `Charles River`, `John Deere`. */
 const GIVEN = new Set(
   `ALBERT ALEXANDER ALLEN ANDREW ANTHONY ARTHUR BENJAMIN BRADLEY CARL CHARLES CLAIRE DANIEL DAVID DEAN DOUGLAS EDWARD EDWIN ELI ERIE FRANK FRANKLIN FRED GEORGE GILBERT GRANT
 HARRIS HARRY HELEN HENRY HOWARD IRA JACK JACKSON JAMES JEFFERSON JOHN JOSEPH KENNETH LAURA LEE LINCOLN LOUIS MADISON MARTIN MARY MAXWELL MICHAEL MORGAN NATHAN NEIL OLIVER OSCAR OWEN PATRICK
@@ -64,7 +64,7 @@ PAUL PETER PHILIP RALPH RAYMOND RICHARD ROBERT ROGER ROSS RYAN SAMUEL SCOTT SIDN
   ),
 );
 
-/** Everybody a sentence names, in its order. */
+/** Everybody named in a sentence, in order. */
 export function peopleIn(words: string, companyWords: ReadonlySet<string>): PersonMention[] {
   const found: PersonMention[] = [];
   let run: { word: string; at: number; end: number }[] = [];
@@ -76,7 +76,7 @@ export function peopleIn(words: string, companyWords: ReadonlySet<string>): Pers
     courtesy = false;
   };
   for (const { 0: raw, index } of words.matchAll(WORD)) {
-    // Most words begin with a small letter, and no name does.
+    // Most words begin with a lower-case letter, which no name does.
     if (run.length === 0 && /^[a-z]/.test(raw)) {
       courtesy = false;
       continue;
@@ -98,11 +98,11 @@ export function peopleIn(words: string, companyWords: ReadonlySet<string>): Pers
       initial ||
       (run.length > 0 && (JOINED.test(bare) || JOINED.test(plain))) ||
       ((NAME_WORD.test(bare) || NAME_WORD.test(plain)) && !NO_NAME.has(plain));
-    // The last word of a sentence carries its full stop.
+    // The last word of a sentence includes its period.
     const ends = bare.endsWith('.') && !/^\p{Lu}\.(?:\p{Lu}\.)?$/u.test(bare) && !suffix;
     if (name || particle || suffix) run.push({ word: ends ? plain : bare, at, end: at + (ends ? plain : bare).length });
     else close();
-    // A comma ends a name, but for one before `Jr.`.
+    // A comma ends a name, except before `Jr.`.
     const beforeSuffix = /^,? ?(?:Jr|Sr|II|III|IV)\b/.test(words.slice(index + bare.length, index + bare.length + 6));
     if (run.length > 0 && /(?:[,;:”")]|[’']s)$/.test(raw) && !beforeSuffix) close();
     else if (ends) close();
@@ -128,13 +128,13 @@ function personOf(
   if (!courtesy && full.every(({ word }) => word === word.toUpperCase()) && full.some(({ word }) => word.length < 4)) return null;
   if (COMPANY_AFTER.test(words.slice(last.end, last.end + 24))) return null;
   if (full.every(({ word }) => companyWords.has(lettersOf(word)))) return null;
-  // A name that begins as the company's does is a part of it: `Acme Steel`.
+  // A name that begins like the company's is a part of it: `Acme Steel`.
   const opening = lettersOf(first.word);
   if (!courtesy && companyWords.has(opening) && !GIVEN.has(opening)) return null;
   return { name: parts.map(({ word }) => word).join(' '), start: first.at, end: last.end };
 }
 
-/** Both cases of the first letter of each word, so that `Chief Executive Officer` and `chief executive officer` match, but no sentence in capitals. */
+/** Allows either case for the first letter of each word, so that `Chief Executive Officer` and `chief executive officer` match, but not text in capitals. */
 const eitherCase = (source: string): string =>
   source.replace(/(?<![\\\w[-])[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 
@@ -147,12 +147,12 @@ const OTHERS = eitherCase(
 );
 const BOARD_MEMBER =
   "(?:[Mm]embers?) (?:of|to) (?:the|its|our|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} ){0,2}?[Bb]oard(?: of [Dd]irectors)?";
-/** Words of an office, without what it is of (`, Retail`, `of the Mobility Division`). */
+/** Source of a pattern for an office, without its place (`, Retail`, `of the Mobility Division`). */
 export const OFFICE = `(?:${RANK}(?:${CHIEF}|${OTHERS}|(?:Co-)?(?:CEO|CFO|COO|CTO|CAO)s?)|${BOARD_MEMBER})`;
 
 export type OfficeKind = 'ceo' | 'cfo' | 'accounting' | 'coo' | 'president' | 'chair' | 'officer' | 'director';
 
-/** The kind of the highest office that the words name. */
+/** The kind of the highest office named in the words. */
 export function officeKind(role: string): OfficeKind {
   if (/chief executive|\bCEOs?\b|principal executive/i.test(role)) return 'ceo';
   if (/chief financial|\bCFOs?\b|principal financial/i.test(role)) return 'cfo';

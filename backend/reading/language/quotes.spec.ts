@@ -8,16 +8,16 @@ const around = (text: string, word: string) => {
 };
 
 describe('sentences', () => {
-  test('end at full stops, not at abbreviations, initials or numbers', () => {
+  test('end at periods, not at abbreviations, initials or numbers', () => {
     const text = 'First one. Mr. J. Smith of Acme Inc. resigned for $1.5 million. Last one.';
     expect(around(text, 'resigned')).toBe('Mr. J. Smith of Acme Inc. resigned for $1.5 million.');
   });
 
-  test('end after a company when another sentence clearly begins', () => {
+  test('end after a company name if another sentence clearly begins', () => {
     expect(around('It was bought by Acme Corp. The price was $5.', 'bought')).toBe('It was bought by Acme Corp.');
   });
 
-  test('run on over wrapped lines of plain text, not over paragraphs and headings', () => {
+  test('continue over wrapped lines of plain text, but not over paragraphs and headings', () => {
     expect(
       around(
         'On January 10, 2005, Pericom Semiconductor Corporation issued a press release\nannouncing that Dr. Goldman had been appointed.\n\nNext.',
@@ -32,7 +32,7 @@ describe('sentences', () => {
     ).toMatch(/^The Company said/);
   });
 
-  test('a long one is quoted around the match, verbatim, at words', () => {
+  test('are quoted verbatim around the match if they are long, cut between words', () => {
     const text = `${'before and again '.repeat(60)}the match ${'and then after '.repeat(60)}`.trim();
     const start = text.indexOf('the match');
     const quote = quoteAround(text, start, start + 9, sentenceAround(text, start, start + 9, whole(text)));
@@ -43,7 +43,7 @@ describe('sentences', () => {
     expect(text[quote.end]).toBe(' ');
   });
 
-  test('the first with content is no heading and no reference', () => {
+  test('skip headings and references to find the first with content', () => {
     const text =
       'AUDIT REPORT OR COMPLETED INTERIM REVIEW OF ALL\n\nThe information in Item 1.01 is incorporated herein by reference.\n\nOn May 1, 2026 the Company entered into a credit agreement.';
     const found = firstSentence(text, whole(text));

@@ -1,18 +1,18 @@
 import type { Quote } from '../../contexts/scoring/published/scoring.events.ts';
 
-/** Finds sentences in normalised filing text, for quotes and for negations of a match. Pure; every search is bounded. */
+/** Finds sentences in normalized filing text, for quotes and to detect that a match is negated. Pure; every search is bounded. */
 
 export interface TextRange {
   readonly start: number;
   readonly end: number;
-  /** Type of the document that contains the range, null when unknown. */
+  /** Type of the document that contains the range; null if unknown. */
   readonly document: string | null;
 }
 
 export const MAX_QUOTE = 300;
 /** A longer sentence is cut here: some lists are pages long. */
 const MAX_SENTENCE = 1_500;
-/** Plain-text filings wrap their lines before this width. */
+/** Plain text filings wrap their lines before this width. */
 const MAX_WRAPPED = 110;
 const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|Messrs|vs|v|U\.S|U\.K|Sec|Art|(?:[A-Z]\.){0,2}[A-Z])\.$/;
 
@@ -45,11 +45,11 @@ export function sentenceAround(text: string, start: number, end: number, within:
   return { ...trim(text, begin, stop), document: within.document };
 }
 
-/** True when a sentence ends before `at` and another begins there or after white space. */
+/** True if a sentence ends before `at` and another begins there or after white space. */
 function endsBefore(text: string, at: number, from: number): boolean {
   const char = text.charCodeAt(at);
   if (char === 10) return lineEndsSentence(text, at, from);
-  // Paragraphs that were joined without a space: `at this time.The program`.
+  // Paragraphs joined without a space: `at this time.The program`.
   if (char >= 65 && char <= 90 && text[at - 1] === '.') return JOINED.test(text.slice(Math.max(from, at - 5), at + 14));
   if (char !== 32 && char !== 9) return false;
   if (!/[.!?][”"’')]?$/.test(text.slice(Math.max(from, at - 2), at))) return false;
@@ -59,7 +59,7 @@ function endsBefore(text: string, at: number, from: number): boolean {
   return !ABBREVIATION.test(before);
 }
 
-/** Plain-text filings wrap their lines inside a sentence; an HTML line is a paragraph, a heading or a row. */
+/** Plain text filings wrap lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEndsSentence(text: string, at: number, from: number): boolean {
   if (text[at + 1] === '\n' || text[at - 1] === '\n') return true;
   if (/[.;:!?][”"’')]?$/.test(text.slice(Math.max(from, at - 2), at))) return true;
@@ -69,7 +69,7 @@ function lineEndsSentence(text: string, at: number, from: number): boolean {
   return length > MAX_WRAPPED || nextLength > MAX_WRAPPED || (length < 50 && /^[A-Z(“"]/.test(text.slice(at + 1, at + 2)));
 }
 
-/** A verbatim quote of the sentence around a match: whole when it fits, else the part around the match cut at spaces. */
+/** A verbatim quote of the sentence around a match: the whole sentence if it fits, otherwise the part around the match, cut at spaces. */
 export function quoteAround(text: string, start: number, end: number, sentence: TextRange): Quote {
   let from = sentence.start;
   let to = sentence.end;
@@ -87,8 +87,8 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
 }
 
 /**
- * First sentence of a range with content of its own: no heading, no reference to another item and, unless `allowGeneric`, no introductory
- * sentence. Null when there is none.
+ * First sentence of a range that has content: not a heading, not a reference to another item and, unless `allowGeneric`, not an introductory
+ * sentence. Null if there is none.
  */
 export function firstSentence(text: string, within: TextRange, allowGeneric = false): TextRange | null {
   let at = within.start;
@@ -119,14 +119,14 @@ function trim(text: string, start: number, end: number): { start: number; end: n
 
 export interface FoundSentence {
   readonly sentence: string;
-  /** Where the match begins in it. */
+  /** Where the match begins in the sentence. */
   readonly at: number;
   readonly quote: Quote;
 }
 
 const MAX_SENTENCES = 40;
 
-/** The sentences with a match, each once, in the order of the text. */
+/** The sentences that contain a match, each once and in text order. */
 export function sentencesWith(text: string, pattern: RegExp, ranges: readonly TextRange[]): readonly FoundSentence[] {
   const found: FoundSentence[] = [];
   for (const range of ranges) {

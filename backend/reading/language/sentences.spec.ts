@@ -32,7 +32,7 @@ it.each([
   expect(sentences(text)).toEqual(expected);
 });
 
-it('reads a part as far as it is asked for, and gives each reader its own list', () => {
+it('reads a part only as far as requested, and gives each reader its own list', () => {
   const text = 'One is here. Two is here. Three is here.';
   const body: TextPart = { document: '8-K', start: 0, end: text.length };
   const source: EightKText = { text, items: new Map(), body, exhibits: [], company: null, reportDay: null };
@@ -45,7 +45,7 @@ it('reads a part as far as it is asked for, and gives each reader its own list',
   expect(text.slice(second?.start, second?.end)).toBe('Two is here.');
 });
 
-it('leaves out nothing of printed sentences but the breaks of lines', () => {
+it('leaves out nothing but line breaks from printed sentences', () => {
   const text =
     'Acme lost $(0.12) per share in a quarter that began badly and that\nended no better. Ok. Net income\t$33,916\t$29,998\n';
   expect([...printedSentences(text, { start: 0, end: text.length })].map(({ words }) => words)).toEqual([

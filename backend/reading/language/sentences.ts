@@ -2,25 +2,25 @@ import type { FactQuote } from './fact-quote.ts';
 import { MAX_FACT_QUOTE } from './fact-quote.ts';
 import { perPart, type TextPart } from './text-part.ts';
 
-/** Sentences of a part of a filing, as the readers of facts ask for them. Pure, linear in the text. */
+/** Splits parts of a filing into sentences for the readers of facts. Pure, linear in the text. */
 
-/** Normalised text of a submission; every offset points into it. */
+/** Normalized text of a submission; all offsets refer to it. */
 export interface FilingText {
   readonly text: string;
 }
 
 export interface Sentence {
-  /** On one line, without defined terms in parentheses and footnote digits; enumerations such as `(i)` become `;`. */
+  /** On one line, without defined terms in parentheses and footnote digits; enumerators such as `(i)` become `;`. */
   readonly words: string;
-  /** Range of the normalised text it was read from. */
+  /** The range of the normalized text that it was read from. */
   readonly start: number;
   readonly end: number;
   readonly document: string | null;
 }
 
-/** A longer sentence is read to here only: such sentences are whole contracts. */
+/** A longer sentence is cut here, because such sentences are whole contracts. */
 const MAX_SENTENCE = 1_500;
-/** Plain-text filings wrap their lines before this width. */
+/** Plain text filings wrap their lines before this width. */
 const MAX_WRAPPED = 110;
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
@@ -29,21 +29,21 @@ const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|A
 /** Paragraphs that were joined without a space. */
 const BEFORE_JOINT = /(?:[a-z]{3}|[a-z][)”])$/;
 const AFTER_JOINT = /^[A-Z][a-z]{0,11}[ ,’]/;
-/** Nothing stands between a heading and its text where the filing leaves out the space. */
+/** Begins the text after a heading if the filing leaves out the space between them. */
 const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 
-/** The sentences of each part, read as far as they have been asked for. */
+/** The sentences of each part, read as far as they have been requested. */
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
 
-/** Sentences of a part that are read at most. */
+/** Maximum number of sentences read from a part. */
 const MAX_SENTENCES = 400;
 
-/** The sentences of a part in their order, at most `max` of them. */
+/** The first `max` sentences of a part, in order. */
 export function sentencesOf(source: FilingText, part: TextPart, max = MAX_SENTENCES): Sentence[] {
   return readWhile(source, part, (found) => found.length < max).slice(0, max);
 }
 
-/** The sentences of a part that begin before an offset of the text; what lies behind it is not read. */
+/** The sentences of a part that begin before an offset of the text; nothing after it is read. */
 export function sentencesUntil(source: FilingText, part: TextPart, end: number): Sentence[] {
   const found = readWhile(source, part, (read) => read.length < MAX_SENTENCES && (read.at(-1)?.start ?? 0) < end);
   return found.slice(0, MAX_SENTENCES).filter(({ start }) => start < end);
@@ -59,17 +59,17 @@ function readWhile(source: FilingText, part: TextPart, more: (found: readonly Se
   return found;
 }
 
-/** Less is a number or a mark. */
+/** A shorter one is just a number or a mark. */
 const MIN_PRINTED = 12;
 
-/** The sentences of a range of the text as they are printed, in one line each: with what stands in parentheses, and tabs between the cells of a table. */
+/** The sentences of a range as printed, each on one line, including parentheses and the tabs between table cells. */
 export function* printedSentences(text: string, { start, end }: Pick<TextPart, 'start' | 'end'>): Generator<Sentence, void> {
   for (const one of sentencesIn(text, { start, end, document: null }, onOneLine)) if (one.words.length >= MIN_PRINTED) yield one;
 }
 
-type Said = (raw: string) => string;
+type ToWords = (raw: string) => string;
 
-function* sentencesIn(text: string, part: TextPart, say: Said = readable): Generator<Sentence, void> {
+function* sentencesIn(text: string, part: TextPart, say: ToWords = readable): Generator<Sentence, void> {
   const body = text.slice(part.start, part.end);
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -84,7 +84,13 @@ function* sentencesIn(text: string, part: TextPart, say: Said = readable): Gener
   if (last !== null) yield last;
 }
 
-function sentenceIn(body: string, from: number, to: number, { start: offset, document }: TextPart, say: Said): Sentence | null {
+function sentenceIn(
+  body: string,
+  from: number,
+  to: number,
+  { start: offset, document }: TextPart,
+  say: ToWords,
+): Sentence | null {
   const raw = body.slice(from, Math.min(to, from + MAX_SENTENCE));
   const words = say(raw);
   if (words.length < 3) return null;
@@ -93,7 +99,7 @@ function sentenceIn(body: string, from: number, to: number, { start: offset, doc
   return { words, start, end: start + raw.trim().length, document };
 }
 
-/** Where the sentence ends that ends with what stands at `at`: a line, a full stop, or the last letter before a date. -1 where none does. */
+/** Where a sentence ends if it ends at `at`, with a line, a period, or the last letter before a date; -1 if it does not end there. */
 function endAt(body: string, at: number): number {
   switch (body.charCodeAt(at)) {
     case 10: // line feed
@@ -111,12 +117,12 @@ function endAt(body: string, at: number): number {
     case 79: // O
       return at >= 4 && /^[a-z]{4}/.test(body.slice(at - 4, at)) && DATED_START.test(body.slice(at, at + 40)) ? at : -1;
     default:
-      // `attached as Exhibit 99.1 The information in this report`: a full stop was forgotten behind the number.
+      // `attached as Exhibit 99.1 The information in this report`: the period after the number is missing.
       return /\d/.test(body.charAt(at)) && body.startsWith(' The information ', at + 1) ? at + 1 : -1;
   }
 }
 
-/** The quote of a sentence: whole, or the part of {@link MAX_FACT_QUOTE} characters that has the words of `needle`. */
+/** A quote of a sentence: all of it, or the part of {@link MAX_FACT_QUOTE} characters that contains `needle`. */
 export function quoteOf(text: string, { start, end, document }: Sentence, needle = ''): FactQuote {
   let from = start;
   if (end - start > MAX_FACT_QUOTE && needle !== '') {
@@ -129,17 +135,17 @@ export function quoteOf(text: string, { start, end, document }: Sentence, needle
   return { document, start: from, end: to, text: text.slice(from, to) };
 }
 
-/** White space but for a single space, which stays as it is. */
+/** Any white space other than a single space. */
 const MORE_THAN_A_SPACE = /[^\S ]\s{0,399}| \s{1,399}/g;
 
-/** The cells of a row keep the tabs between them. */
-const onOneLine: Said = (raw) => raw.trim().replace(/\n/g, ' ');
+/** Puts a sentence on one line, keeping the tabs between table cells. */
+const onOneLine: ToWords = (raw) => raw.trim().replace(/\n/g, ' ');
 
 function readable(raw: string): string {
   return (
     raw
       .replace(MORE_THAN_A_SPACE, ' ')
-      // The first of a list is the object that its verb waits for.
+      // The first entry of a list is the object of the verb before it.
       .replace(/(\b(?:an?|its|the|our|each of its|certain)) \((?:i|a|1)\)(?=\s)/g, '$1')
       .replace(/(^|\s)\((?:[ivx]{1,4}|[a-h]|\d{1,2})\)(?=\s)/g, '$1;')
       .replace(/\s?\([^()]{0,250}\)/g, '')
@@ -157,9 +163,9 @@ function sentenceEnds(body: string, at: number): boolean {
   return !ABBREVIATION.test(before);
 }
 
-/** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
+/** Plain text filings wrap lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number): boolean {
-  // An amount follows, in an element of its own.
+  // An amount follows in a separate element.
   if (/[$€£] ?\n?$/.test(body.slice(Math.max(0, at - 3), at))) return false;
   if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
   if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at))) {

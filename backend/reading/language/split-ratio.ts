@@ -1,7 +1,7 @@
 import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { RATIO_WORDS, ratioNumber } from './numbers.ts';
 
-/** Stock splits as filings word them. Pure. */
+/** Stock splits as filings describe them. Pure. */
 
 const NUMBER = `(?:${RATIO_WORDS}|\\d{1,4}(?:\\.\\d{1,2})?)`;
 const FOR = builtPattern(
@@ -28,18 +28,18 @@ const REVERSE =
 
 export interface Split {
   readonly reverse: boolean;
-  /** `10-for-1`, `1-for-20`; null where the words do not say. */
+  /** `10-for-1`, `1-for-20`; null if the words do not say. */
   readonly ratio: string | null;
 }
 
-/** The split that the words tell of; null where they tell of none. */
+/** The split described in the words; null if there is none. */
 export function splitIn(words: string): Split | null {
   if (!SPLIT.test(words)) return null;
   const reverse = REVERSE.test(words);
   return { reverse, ratio: ratioIn(words, reverse) };
 }
 
-/** `10-for-1`, of a reverse split `1-for-10`, however the words put it; null where they name no ratio. */
+/** `10-for-1`, or `1-for-10` for a reverse split, however it is worded; null if there is no ratio. */
 export function ratioIn(words: string, reverse: boolean): string | null {
   const match = FOR.exec(words);
   const first = ratioNumber(match?.[1] ?? match?.[3]);

@@ -1,13 +1,13 @@
 import { isOwn, type Statement, statementsOf, thingBy } from './statement.ts';
 
-/** Who does what, as one line: `Acme: sell its mining business | to Borealis Corp.` */
+/** Who does what, on one line: `Acme: sell its mining business | to Borealis Corp.` */
 function said({ who, verb, what, things }: Statement): string {
   const all = what === null || things.includes(what) ? things : [what, ...things];
   const words = all.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`)).join(' | ');
   return `${who ?? '-'}: ${verb}${words === '' ? '' : ` ${words}`}`;
 }
 
-/** Sentence, how certain, who does what, amount in dollars, date. */
+/** Sentence, certainty, who does what, amount in dollars, date. */
 const SENTENCES: readonly (readonly [string, string, string, string | null, string | null])[] = [
   [
     'The Board adopted amendments to its Amended and Restated Bylaws.',
@@ -397,18 +397,18 @@ test.each(SENTENCES)('%s', (sentence, certainty, line, amount, date) => {
   expect(one?.amount?.amount ?? null).toBe(amount);
 });
 
-test('a third of the sentences tell of nothing that was done or decided', () => {
+test('a third of the sentences state nothing that was done or decided', () => {
   const open = SENTENCES.filter(([, certainty]) => certainty !== 'done' && certainty !== 'decided');
   expect(SENTENCES.length).toBeGreaterThanOrEqual(60);
   expect(open.length * 3).toBeGreaterThanOrEqual(SENTENCES.length);
 });
 
-test('a statement names its place in the sentence, and the one that it depends on', () => {
+test('gives a statement’s place in the sentence, and the statement it depends on', () => {
   const sentence = 'On May 5, 2026, Acme announced that it had agreed to sell its plant to Borealis Corp. for $90 million.';
   const found = statementsOf(sentence);
   expect(found.map(({ start, end }) => sentence.slice(start, end))).toEqual(['announced', 'had agreed', 'to sell']);
   expect(found.map(({ under }) => under?.verb ?? null)).toEqual([null, 'announce', 'agree']);
-  expect(found.map(({ isTold }) => isTold)).toEqual([true, true, false]);
+  expect(found.map(({ isAsserted }) => isAsserted)).toEqual([true, true, false]);
   const sold = found.at(-1) as Statement;
   expect(thingBy(sold, 'to', 'from')?.text).toBe('Borealis Corp.');
   expect(thingBy(sold, 'with')).toBeNull();
@@ -432,31 +432,31 @@ test.each([
   expect(isOwn({ who }, 'ACME INC')).toBe(own);
 });
 
-test('what a contract says of the parties is told, what a clause says beside it is not', () => {
+test('takes a contract’s terms as asserted, but not what a subordinate clause adds', () => {
   const told = statementsOf('Acme signed a contract with Borealis, under which it sold its plant.');
-  expect(told.map(({ verb, isTold }) => [verb, isTold])).toEqual([
+  expect(told.map(({ verb, isAsserted }) => [verb, isAsserted])).toEqual([
     ['sign', true],
     ['sell', true],
   ]);
   const beside = statementsOf('Acme, which sold its plant, signed a contract with Borealis.');
-  expect(beside.map(({ verb, isTold }) => [verb, isTold])).toEqual([
+  expect(beside.map(({ verb, isAsserted }) => [verb, isAsserted])).toEqual([
     ['sell', false],
     ['sign', true],
   ]);
 });
 
-test('the price of one share is not the amount', () => {
+test('does not take the price of one share for the amount', () => {
   const [one] = statementsOf('Acme sold 2,000,000 shares at a price of $19.00 per share for $38 million.');
   expect(one?.amount).toEqual({ currency: '$', amount: '38000000' });
 });
 
-test('words in brackets are left out, and a bracket that never closes hides nothing', () => {
+test('leaves out words in parentheses, unless a parenthesis never closes', () => {
   const closed = 'Acme (the “Company”) sold (the “Sale”) its plant.';
   expect(statementsOf(closed).map(said)).toEqual(['Acme: sell its plant']);
   expect(statementsOf('Acme sold (its plant to Borealis.').map(said)).toEqual(['Acme: sell its plant | to Borealis']);
 });
 
-test('a hostile text is read to its end', () => {
+test('reads a hostile text to its end', () => {
   for (const unit of ['sold ', 'and ', '(', 'that which ', '$1,000 ', 'to to ', 'May 5, 2026, ', 'quickly ', ', ']) {
     expect(statementsOf(unit.repeat(2_000)).length).toBeLessThan(4_001);
   }

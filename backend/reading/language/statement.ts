@@ -3,7 +3,7 @@ import { companyName } from './names.ts';
 import { type Certainty, type Joint, type Noun, type Unit, unitsOf, type Verb } from './units.ts';
 
 /**
- * What a sentence states: who does what, to or from whom, how much, when, and how certain it is (ADR 104). Pure; one pass over the words.
+ * Parses what a sentence states: who does what, to or from whom, how much, when, and how certain it is (ADR 104). Pure; one pass over the words.
  */
 
 /** Words around a noun: `a new share repurchase program`. */
@@ -11,19 +11,19 @@ export interface Thing {
   /** Its last noun in base form: `program`. */
   readonly head: string;
   readonly text: string;
-  /** How it is joined to the verb: `what`, or a preposition. */
+  /** How it relates to the verb: `what` for the object, otherwise the preposition. */
   readonly by: string;
   readonly money: Money | null;
 }
 
 export interface Statement {
-  /** Who acts, as printed; null where a passive does not say. */
+  /** The actor as printed; null if a passive does not name one. */
   readonly who: string | null;
-  /** Base form: `repurchase`. */
+  /** In base form: `repurchase`. */
   readonly verb: string;
-  /** What it is done to, as printed: the object, or the subject of a passive. */
+  /** What the act affects, as printed: the object, or the subject of a passive. */
   readonly what: Thing | null;
-  /** Everything behind the verb, `what` of an active verb first: `from Icahn`, `of $500 million`. */
+  /** Everything after the verb, beginning with the object of an active verb: `from Icahn`, `of $500 million`. */
   readonly things: readonly Thing[];
   readonly amount: Money | null;
   /** As printed: `August 6, 2013`. */
@@ -31,26 +31,26 @@ export interface Statement {
   readonly certainty: Certainty;
   /** The statement that this one depends on: `agreed` for `to repurchase`. */
   readonly under: Statement | null;
-  /** Whether it is told by the sentence itself, in a main clause or behind `announced that`, and not beside it. */
-  readonly isTold: boolean;
-  /** Where its verb is, in the sentence. */
+  /** Whether the sentence itself asserts it, in a main clause or after `announced that`, and not as an aside. */
+  readonly isAsserted: boolean;
+  /** Position of its verb in the sentence. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A statement with the words that it is told in. */
-export interface ToldStatement extends Statement {
-  readonly under: ToldStatement | null;
+/** A statement with the parsed words around it. */
+export interface ParsedStatement extends Statement {
+  readonly under: ParsedStatement | null;
   readonly subject: Noun | null;
-  /** Nouns between the subject and its verb: `Acme, First Bank and the lenders entered`. */
+  /** Nouns between the subject and the verb: `Acme, First Bank and the lenders entered`. */
   readonly beside: readonly Noun[];
-  readonly told: Verb;
-  /** Behind the verb, to the end of its clause. */
+  readonly verbUnit: Verb;
+  /** Everything after the verb, to the end of its clause. */
   readonly rest: readonly Unit[];
 }
 
-/** The statements of one sentence, in its order. */
-export function statementsOf(sentence: string): readonly ToldStatement[] {
+/** The statements of a sentence, in order. */
+export function statementsOf(sentence: string): readonly ParsedStatement[] {
   return new Clauses(unitsOf(sentence), sentence).read();
 }
 
@@ -59,7 +59,7 @@ const OWN_BODY = /^(?:the |our |its )?[\w.&, -]{1,80}[’']s? (?:board|managemen
 const OWN_COMMITTEE = /^(?:the |our |its )?(?:[\w-]+ ){0,5}committee of (?:the|our|its) board\b/i;
 const OWNED = /[’']s? /;
 
-/** Whether a statement is about what the company itself does: `the Company`, `we`, `our board`, or its name; and not `the Company's holders`. */
+/** Whether the company itself acts: `the Company`, `we`, `our board`, or its name, but not `the Company's holders`. */
 export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): boolean {
   if (who === null || OWN.test(who) || OWN_COMMITTEE.test(who)) return true;
   const actor = who.toLowerCase().replace(/^(?:the|our|its) /, '');
@@ -70,7 +70,7 @@ export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): 
   );
 }
 
-/** Who or what a statement names behind a preposition: `from` → `Icahn Partners LP`. */
+/** Who or what a statement names after a preposition: `from` → `Icahn Partners LP`. */
 export function thingBy({ things }: Statement, ...prepositions: readonly string[]): Thing | null {
   return things.find(({ by }) => prepositions.includes(by)) ?? null;
 }
@@ -79,26 +79,26 @@ export function thingBy({ things }: Statement, ...prepositions: readonly string[
 export const thingsOf = ({ what, things }: Statement): readonly Thing[] =>
   what === null || things.includes(what) ? things : [what, ...things];
 
-/** Who begins a clause without `that`: it is no object where a verb follows. */
+/** May begin a clause without `that`: not an object if a verb follows. */
 const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 
 const isActing = (unit: Unit | undefined): boolean => unit?.kind === 'verb' && /^(?:finite|past)$/.test(unit.form);
 
-/** A statement while its clause is read. */
-type Draft = { -readonly [K in keyof ToldStatement]: ToldStatement[K] } & {
+/** A statement whose clause is still being read. */
+type Draft = { -readonly [K in keyof ParsedStatement]: ParsedStatement[K] } & {
   things: Thing[];
   receiver: Noun | null;
-  /** How many clauses it stands in. */
+  /** How many clauses it is nested in. */
   depth: number;
-  /** Its verb, and what follows its clause, among the units. */
+  /** Index of its verb among the units, and of the unit after its clause. */
   at: number;
   closes: number | null;
 };
 
-/** A main or a dependent clause, which may hold several verbs. */
+/** A main or dependent clause, which may have several verbs. */
 interface Clause {
   readonly kind: 'main' | 'condition' | 'that' | 'relative' | 'clause';
-  /** A noun that no preposition governs, in front of the verb. */
+  /** A noun before the verb that no preposition governs. */
   candidate: Noun | null;
   verb: Draft | null;
   date: string | null;
@@ -108,7 +108,7 @@ interface Clause {
 class Clauses {
   private readonly found: Draft[] = [];
   private clauses: Clause[] = [clause('main')];
-  /** What nouns are joined to now. */
+  /** The statement that nouns are currently added to. */
   private open: Draft | null = null;
   private isGoverned = false;
   private lastNoun: Noun | null = null;
@@ -120,7 +120,7 @@ class Clauses {
     private readonly sentence: string,
   ) {}
 
-  read(): readonly ToldStatement[] {
+  read(): readonly ParsedStatement[] {
     for (const [at, unit] of this.units.entries()) {
       if (unit.kind === 'noun') this.readNoun(unit, at);
       else if (unit.kind === 'verb') this.readVerb(unit, at);
@@ -140,14 +140,14 @@ class Clauses {
   }
 
   private readNoun(one: Noun, at: number): void {
-    // `up to $500 million` is an amount, not where something goes.
+    // `up to $500 million` is an amount, not a destination.
     const isUpTo = isWord(this.units[at - 1], 'to') && isWord(this.units[at - 2], 'up');
     const before = this.units[isUpTo ? at - 3 : at - 1];
     const open = this.open;
     if (one.isDate) {
       // `Effective May 21, 2020, the Board …`
       if (before?.kind === 'noun' && open === null) this.clause.candidate = null;
-      // Of `from March 31 to June 30` the end counts.
+      // In `from March 31 to June 30`, the end counts.
       const holder = open ?? this.clause;
       if (holder.date === null || isWord(before, 'to')) holder.date = one.text;
       return;
@@ -189,7 +189,7 @@ class Clauses {
       const first = this.clause.candidate;
       if (isJoined) open?.things.push(thing(one, 'what'));
       if (isJoined && first !== null && first === this.lastNoun) this.clause.candidate = joined(first, one, this.sentence);
-      // `by and between Borealis and Rio Verde, the Company completed`: who stands between a comma and the verb acts.
+      // `by and between Borealis and Rio Verde, the Company completed`: a noun between a comma and the verb is the actor.
       else if (
         one.canAct &&
         ((isWord(before, ',') && isActing(behind) && !/^an? /i.test(one.text)) || this.clause.candidate === null)
@@ -215,7 +215,7 @@ class Clauses {
       this.open = null;
     } else {
       const before = this.units[at - 1];
-      // `an agreement under which it sold` tells what `agreed that it sold` does.
+      // `an agreement under which it sold` is equivalent to `agreed that it sold`.
       const isContent = role === 'relative' && before?.kind === 'joint' && before.role === 'preposition';
       this.clauses.push({
         ...clause(isContent ? 'that' : role),
@@ -225,7 +225,7 @@ class Clauses {
     }
   }
 
-  /** Ends every statement of clauses this deep. */
+  /** Ends every statement of clauses at this depth or deeper. */
   private close(depth: number, at: number): void {
     for (const one of this.found) if (one.depth >= depth) one.closes ??= at;
   }
@@ -263,7 +263,7 @@ class Clauses {
     own.hasAnd = false;
   }
 
-  /** Where the clause of a finite verb begins: at its subject, and at what joins it to the clause before. */
+  /** Where the clause of a finite verb begins: at its subject, or at the word that joins it to the clause before. */
   private beginOf(subject: Noun | null, verb: number): number {
     let at = verb;
     while (subject !== null && at > 0 && (this.units[at]?.start ?? 0) > subject.start) at -= 1;
@@ -282,13 +282,13 @@ class Clauses {
       date: null,
       certainty,
       under,
-      isTold:
+      isAsserted:
         verb.form !== 'gerund' && verb.form !== 'infinitive' && this.clauses.every(({ kind }) => /^(?:main|that)$/.test(kind)),
       start: verb.start,
       end: verb.end,
       subject,
       beside: [],
-      told: verb,
+      verbUnit: verb,
       rest: [],
       receiver: null,
       depth: this.clauses.length,
@@ -301,7 +301,7 @@ class Clauses {
     return draft;
   }
 
-  /** Whether a past form alone is the verb of the clause, and no participle behind a noun: `the notes issued in May`. */
+  /** Whether a past form by itself is the verb of the clause, rather than a participle after a noun: `the notes issued in May`. */
   private isFinite(at: number, isAfterAnd: boolean): boolean {
     const before = this.units[at - 1];
     const behind = this.units[at + 1];
@@ -340,7 +340,7 @@ class Clauses {
     if (this.clauses.some(({ kind }) => kind === 'condition')) return 'possible';
     if (this.isConditional && verb.certainty === 'planned') return 'possible';
     if (parent?.certainty === 'possible' || parent?.certainty === 'denied') return 'possible';
-    if (verb.isWould && this.clause.kind === 'that' && parent?.told.isPast === true) return 'planned';
+    if (verb.isWould && this.clause.kind === 'that' && parent?.verbUnit.isPast === true) return 'planned';
     if (verb.certainty === 'denied' && this.isRepeated) return 'earlier';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
@@ -351,18 +351,18 @@ class Clauses {
     if (verb.certainty !== null) return verb.certainty;
     if (under === null) return 'done';
     if (verb.form === 'gerund' || under.certainty !== 'done') return under.certainty;
-    return under.told.isPast ? 'decided' : 'planned';
+    return under.verbUnit.isPast ? 'decided' : 'planned';
   }
 }
 
 const clause = (kind: Clause['kind']): Clause => ({ kind, candidate: null, verb: null, date: null, hasAnd: false });
 
-/** `at a price of $19.00`, `at $25 per share`: the price of one is not the amount. */
+/** The statement's amount. The price of one (`at a price of $19.00`, `at $25 per share`) is not the amount. */
 function amountOf({ things }: { readonly things: readonly Thing[] }): Money | null {
   const isPrice = (at: number) =>
     things[at]?.by === 'at' || things[at - 1]?.by === 'at' || /^(?:per|a)$/.test(things[at + 1]?.by ?? '');
   const amounts = things.filter(({ money }, at) => money !== null && !isPrice(at));
-  // Of `from $40 million to $60 million` the end counts.
+  // In `from $40 million to $60 million`, the end counts.
   const grown = amounts[0]?.by === 'from' ? amounts.find(({ by }) => by === 'to') : undefined;
   return (grown ?? amounts[0])?.money ?? null;
 }

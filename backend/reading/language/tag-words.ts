@@ -1,24 +1,24 @@
 import { createRequire } from 'node:module';
 import type { ItsFunction, WinkMethods } from 'wink-nlp';
 
-/** The words of a sentence with their part of speech (ADR 104). Pure; the model is loaded when the first sentence is tagged. */
+/** Tags the words of a sentence with their part of speech (ADR 104). Pure; the model is loaded when the first sentence is tagged. */
 
 export interface TaggedWord {
   readonly text: string;
-  /** Without inflection, in lower case: `repurchase` of `Repurchased`. */
+  /** Lemma, in lower case: `repurchase` for `Repurchased`. */
   readonly base: string;
   /** Universal part of speech: `NOUN`, `PROPN`, `VERB`, `AUX`, `ADP` … */
   readonly tag: string;
-  /** In the sentence. */
+  /** Range in the sentence. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The model takes 40 MB: a process that reads no filing does without. */
+/** Loaded on demand because the model takes 40 MB, which a process that reads no filings does not need. */
 const load = createRequire(import.meta.url);
 let tagger: WinkMethods | null = null;
 
-/** One word after the other, in linear time. */
+/** The tagged words in order, in linear time. */
 export function tagWords(sentence: string): readonly TaggedWord[] {
   tagger ??= (load('wink-nlp') as typeof import('wink-nlp').default)(
     load('wink-eng-lite-web-model') as typeof import('wink-eng-lite-web-model').default,
@@ -26,7 +26,7 @@ export function tagWords(sentence: string): readonly TaggedWord[] {
   );
   const tokens = tagger.readDoc(sentence).tokens();
   const { value, pos, lemma } = tagger.its;
-  // Its types do not say that a lemma is one of a token's values.
+  // wink-nlp's types do not say that a lemma is a value of a token.
   const [texts, tags, bases] = [value, pos, lemma].map((one) => tokens.out(one as ItsFunction<string>));
   let at = 0;
   return (texts ?? []).map((text, index) => {

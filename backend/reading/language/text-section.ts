@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** As printed in the filing, trimmed; null where it states nothing. */
+/** As printed in the filing, trimmed; null if the filing does not state it. */
 export const printed = z.string().nullable();
 
-/** A range of the normalised text under a heading of the form, such as Item 4 of a Schedule 13D. */
+/** A range of the normalized text under a heading of the form, such as Item 4 of a Schedule 13D. */
 export const textSection = z.object({
-  /** Item as the form numbers it (`4`, `1A`), or the name of a part that has no number. */
+  /** The form's number for the item (`4`, `1A`), or the name of a part without a number. */
   item: z.string(),
   /** Heading as printed. */
   heading: z.string(),

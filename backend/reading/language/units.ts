@@ -4,13 +4,13 @@ import { MONEY, type Money, moneyOf } from './money.ts';
 import { type TaggedWord, tagWords } from './tag-words.ts';
 
 /**
- * The words of a sentence as nouns, verbs and what joins them. It knows the closed classes of English (auxiliaries, conjunctions, negations) and
- * no verb, name or noun. Pure; one pass over the words.
+ * Groups the words of a sentence into nouns, verbs and what joins them. It knows the closed word classes of English (auxiliaries, conjunctions, negations) but
+ * no individual verbs, names or nouns. Pure; one pass over the words.
  */
 
 /**
- * `done`: told as a fact. `decided`: what somebody agreed or resolved to do. `planned`: will happen, or is intended. `possible`: under a
- * condition, or allowed. `denied`: does not or did not happen. `earlier`: told before, and repeated here.
+ * `done`: presented as fact. `decided`: somebody agreed or resolved to do it. `planned`: it will happen or is intended. `possible`: it is subject to a
+ * condition, or allowed. `denied`: it does not or did not happen. `earlier`: it was reported before and is repeated here.
  */
 export type Certainty = 'done' | 'decided' | 'planned' | 'possible' | 'denied' | 'earlier';
 
@@ -23,7 +23,7 @@ export interface Noun {
   readonly denies: boolean;
   readonly isPlural: boolean;
   readonly isName: boolean;
-  /** A noun or a pronoun, and not `further` or `effective` alone. */
+  /** True for a noun or pronoun, but not for `further` or `effective` alone. */
   readonly canAct: boolean;
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,7 @@ export interface Noun {
 export interface Verb {
   readonly kind: 'verb';
   readonly base: string;
-  /** `past`: a past form alone, which may also be a participle. */
+  /** `past`: a bare past form, which may also be a participle. */
   readonly form: 'finite' | 'past' | 'gerund' | 'infinitive';
   readonly isPast: boolean;
   /** As printed, without its auxiliaries: `approved`. */
@@ -41,14 +41,14 @@ export interface Verb {
   readonly isPluperfect: boolean;
   /** `will close`, `shall close`. */
   readonly isFuture: boolean;
-  /** `announced that it would close`: a plan, told in the past. */
+  /** `announced that it would close`: a plan, reported in the past tense. */
   readonly isWould: boolean;
   readonly certainty: Certainty | null;
   readonly start: number;
   readonly end: number;
 }
 
-/** A preposition, a conjunction, a relative pronoun or a mark. */
+/** A preposition, conjunction, relative pronoun or punctuation mark. */
 export interface Joint {
   readonly kind: 'joint';
   readonly role: 'preposition' | 'and' | 'comma' | 'stop' | 'condition' | 'that' | 'relative' | 'clause';
@@ -64,9 +64,9 @@ const RELATIVES = new Set(['which', 'who', 'whom', 'whose', 'where', 'when']);
 const NEGATIONS = new Set(['not', "n't", 'n’t', 'never', 'neither', 'nor']);
 const DENYING = new Set(['no', 'neither', 'none']);
 const EARLIER = new Set(['previously', 'earlier', 'formerly', 'already']);
-/** Prepositions of two words, the second `to`. */
+/** First words of two-word prepositions that end in `to`. */
 const BEFORE_TO = new Set(['pursuant', 'prior', 'subsequent', 'subject', 'according', 'due']);
-/** Participles that are prepositions by now. */
+/** Participles that act as prepositions. */
 const PREPOSED = new Set([
   'regarding',
   'concerning',
@@ -94,14 +94,14 @@ const IN_NOUN = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);
 const NOUNS = new Set(['NOUN', 'PROPN']);
 const LEGAL_FORM = /^(?:Inc|Corp|Co|Ltd|LLC|L\.?L\.?C|L\.?P|N\.?A|plc)\.?$/i;
 
-/** In the order of the sentence; a word that is none of them is left out. */
+/** The units of a sentence in order; a word that belongs to none is left out. */
 export function unitsOf(sentence: string): readonly Unit[] {
   const words = spokenWords(sentence);
   const units: Unit[] = [];
   for (let at = 0; at < words.length; ) {
     const [unit, next] = verbAt(words, at) ?? nounAt(words, at, sentence) ?? jointAt(words, at);
     const [object, verb] = [units.at(-1), units.at(-2)];
-    // `commenced exchange offers for`: a verb behind the object of another is a part of the noun.
+    // `commenced exchange offers for`: a verb after the object of another verb is part of the noun.
     if (unit?.kind === 'verb' && isNounOfObject(unit) && object?.kind === 'noun' && !object.isName && verb?.kind === 'verb')
       units[units.length - 1] = {
         ...object,
@@ -121,14 +121,14 @@ const isNounOfObject = ({ form, word, base, start, end: ends }: Verb): boolean =
 
 const DATES = builtPattern(DATE_WORDS, 'g');
 const AMOUNTS = builtPattern(MONEY, 'g');
-/** `an Amended and Restated Credit Agreement`, `an Agreement and Plan of Merger`: no verb and no conjunction stands in a title. */
+/** `an Amended and Restated Credit Agreement`, `an Agreement and Plan of Merger`: a title contains no verb and no conjunction. */
 const TITLES =
   /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) (?:U\.S\. )?)(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan|Commission|Administration)))(?![\w-])/g;
 
-/** Participles that are neither a verb of the sentence nor needed to read it: `the conditions set forth in`, `all issued and outstanding shares`. */
+/** Participles that are not a verb of the sentence and can be dropped: `the conditions set forth in`, `all issued and outstanding shares`. */
 const NEEDLESS = /\bset forth\b|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
 
-/** A date, an amount or a title is one word; what stands in brackets, needless words and quotation marks are left out. */
+/** The tagged words, with each date, amount and title as one word, and without parentheses, needless words and quotation marks. */
 function spokenWords(sentence: string): readonly TaggedWord[] {
   const spans = (pattern: RegExp, tag: string) => [...sentence.matchAll(pattern)].map((match) => ({ match, tag }));
   const whole = [...spans(DATES, 'DATE'), ...spans(AMOUNTS, 'MONEY'), ...spans(TITLES, 'PROPN'), ...spans(NEEDLESS, '')].sort(
@@ -155,7 +155,7 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
   return retagged(withHyphens(words, sentence));
 }
 
-/** `four-for-one`, `spin-off`: words that hyphens join are one, unless it is a verb with a prefix. */
+/** Joins hyphenated words into one (`four-for-one`, `spin-off`), except a verb with a prefix. */
 function withHyphens(printed: readonly TaggedWord[], sentence: string): readonly TaggedWord[] {
   const words: TaggedWord[] = [];
   for (let at = 0; at < printed.length; at += 1) {
@@ -183,7 +183,7 @@ const isLetter = (word: TaggedWord | undefined): boolean => /^[A-Za-z]/.test(wor
 const isClose = (words: readonly TaggedWord[], at: number): boolean =>
   words[at]?.end === words[at + 1]?.start && words[at + 1]?.end === words[at + 2]?.start;
 
-/** The words with the tags that their neighbors prove wrong put right. */
+/** The words, with tags corrected that the neighboring words prove wrong. */
 function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
   const words = [...printed];
   const retag = (at: number, tag: string) => {
@@ -195,7 +195,7 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
     // `informed us that`, `was informed by`
     else if (word.tag === 'ADJ' && /^[a-z]{3,12}ed$/.test(word.text) && isOfVerb(before, behind))
       words[at] = { ...word, tag: 'VERB', base: word.text.slice(0, -2) };
-    // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
+    // At the beginning of a sentence, the tagger takes `Pursuant to` for a name.
     else if (BEFORE_TO.has(lower(word)) && lower(behind) === 'to') retag(at, 'ADP');
     else if (word.tag === 'CCONJ' && joinsParticiples(printed, words, at)) {
       retag(at - 1, isOfTitle(before) ? 'PROPN' : 'ADJ');
@@ -230,7 +230,7 @@ const isOfVerb = (before: TaggedWord | undefined, behind: TaggedWord | undefined
   lower(behind) === 'the' ||
   (lower(behind) === 'by' && before?.tag === 'AUX' && before.base === 'be');
 
-/** `Amended and Restated`, `the amended and restated plan`: two participles in front of one noun. */
+/** `Amended and Restated`, `the amended and restated plan`: two participles before one noun. */
 function joinsParticiples(printed: readonly TaggedWord[], words: readonly TaggedWord[], at: number): boolean {
   const [before, behind] = [printed[at - 1], printed[at + 1]];
   if (!/^(?:VERB|ADJ)$/.test(before?.tag ?? '') || before === undefined || at < 2) return false;
@@ -243,7 +243,7 @@ function joinsParticiples(printed: readonly TaggedWord[], words: readonly Tagged
 const isOfTitle = (word: TaggedWord | undefined): boolean => word !== undefined && /^[A-Z][a-z]/.test(word.text);
 const isPastForm = (word: TaggedWord | undefined): boolean => word?.tag === 'VERB' && !isPresent(word) && !isGerund(word);
 
-/** A noun of one without an article is no object: `a Delaware corporation and wholly owned subsidiary`. */
+/** A singular noun without an article is not an object: `a Delaware corporation and wholly owned subsidiary`. */
 function isBareNoun(words: readonly TaggedWord[], at: number): boolean {
   const [joint, adverb, , noun] = words.slice(at - 2, at + 2);
   return adverb?.tag === 'ADV' && (joint?.tag === 'CCONJ' || joint?.text === ',') && noun?.tag === 'NOUN' && isBase(noun);
@@ -257,14 +257,14 @@ const isBase = (word: TaggedWord | undefined): boolean => word !== undefined && 
 const isGerund = (word: TaggedWord): boolean => lower(word).endsWith('ing') && !isBase(word);
 const isPresent = (word: TaggedWord): boolean => isBase(word) || (lower(word).endsWith('s') && !isBase(word));
 
-/** The nearest word before or behind that is no adverb. */
+/** The nearest word before or after that is not an adverb. */
 function beside(words: readonly TaggedWord[], at: number, step: 1 | -1): TaggedWord | undefined {
   let near = at + step;
   while (words[near]?.tag === 'ADV') near += step;
   return words[near];
 }
 
-/** `the stated term`, `its previously announced program`, `the offer`: a form of a verb that belongs to a noun. */
+/** Whether a verb form belongs to a noun: `the stated term`, `its previously announced program`, `the offer`. */
 function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   const word = words[at];
   const before = beside(words, at, -1);
@@ -305,7 +305,7 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   const isDenied = lead !== undefined && words.slice(words.indexOf(lead), from).some((word) => NEGATIONS.has(lower(word)));
   let certainty: Certainty | null = isDenied ? 'denied' : null;
   let at = isInfinitive ? from + 1 : from;
-  // An adverb before the group belongs to it, one behind it does not.
+  // An adverb before the verb group belongs to it; one after it does not.
   const adverbs = [words[from - 1]].filter((word) => word?.tag === 'ADV').map(lower);
   let last = from;
   for (; main === null && at < words.length; at += 1) {
@@ -355,7 +355,7 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   ];
 }
 
-/** What governs a verb in base form that is joined to another without an object of its own: `to` of `to make and sell`, `may` of `may make and sell`. */
+/** The word that governs a base-form verb joined to another without its own object: `to` in `to make and sell`, `may` in `may make and sell`. */
 function leadOf(words: readonly TaggedWord[], at: number): TaggedWord | undefined {
   const [verb, joint] = [words[at - 2], words[at - 1]];
   if (!isBaseVerb(words[at]) || !isBaseVerb(verb) || !(joint?.tag === 'CCONJ' || joint?.text === ',')) return undefined;
@@ -396,7 +396,7 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
       (own.length > 0 && word.text === ',' && (LEGAL_FORM.test(next?.text ?? '') || isBetweenAttributes(own, words, at))) ||
       (own.length > 0 && LEGAL_FORM.test(word.text));
     if (!joins) break;
-    // `gave the Company the right`: another noun begins.
+    // `gave the Company the right`: another noun begins here.
     const begins = word.tag === 'DET' || word.tag === 'PRON' || word.tag === 'MONEY';
     if (begins && isLast && !/^[’']s?$/.test(own.at(-1)?.text ?? '')) break;
     own.push(word);
@@ -410,7 +410,7 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
   return [noun(own, sentence.slice(first.start, last.end), false), at];
 }
 
-/** `a five-year, $212 million contract`, `a new, larger plant`: what stands behind an article has no noun yet. */
+/** `a five-year, $212 million contract`, `a new, larger plant`: no noun has followed the article yet. */
 function isBetweenAttributes(own: readonly TaggedWord[], words: readonly TaggedWord[], at: number): boolean {
   const [opener, last, next] = [own[0], own.at(-1), words[at + 1]];
   const isAttribute = last?.tag === 'ADJ' || (last?.tag === 'NOUN' && /^[a-z\d]+-[a-z-]+$/.test(last.text));
@@ -423,7 +423,7 @@ function isBetweenAttributes(own: readonly TaggedWord[], words: readonly TaggedW
   );
 }
 
-/** `that`, but for `on that date`. */
+/** Whether `that` is a conjunction, unlike in `on that date`. */
 function isJoiningThat(words: readonly TaggedWord[], at: number): boolean {
   if (lower(words[at]) !== 'that') return false;
   return words[at - 1]?.tag !== 'ADP' || !/^(?:NOUN|ADJ)$/.test(words[at + 1]?.tag ?? '');

@@ -44,7 +44,7 @@ import { trial } from './trial/facts.ts';
 import { unitSeparation } from './unit-separation/facts.ts';
 import { meetingVote } from './vote/facts.ts';
 
-/** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
+/** The facts of all topics. They are stored in events, so they are kept apart from the code that reads and scores them. */
 export const topicFacts = [
   ...peopleFacts,
   payDecision,

@@ -3,28 +3,28 @@ import type { BaseRule, When } from '../judge/rule-set.ts';
 import type { FactHeadline } from './fact-words.ts';
 import type { TopicFact } from './facts.ts';
 
-/** What a question of a rule is about: an item, and the day of the report. */
+/** The context in which a rule asks for a fact: the item, and the day of the report. */
 export interface AskedItem {
-  /** Of the present scheme. */
+  /** Item number in the current scheme. */
   readonly item: string;
   readonly day: string | null;
 }
 
-/** A topic with items of its own, whose whole text it reads: who comes and goes, what holders voted. The catalog lists them. */
+/** A topic that has its own items and reads their whole text, such as people or votes. Listed in the catalog. */
 export interface ItemTopic {
-  /** Of `topics/`. */
+  /** Folder name under `topics/`. */
   readonly folder: string;
   readonly kinds: readonly TopicFact['kind'][];
   read(source: EightKText): readonly TopicFact[];
-  /** The fact that makes a condition of a rule true, by the name that rules use. */
+  /** Finds the fact that makes a rule's condition true, by the name used in rules. */
   readonly ruleInputs: Readonly<Record<string, (facts: readonly TopicFact[], asked: AskedItem) => TopicFact | undefined>>;
   /** By item. */
   readonly rules: Readonly<Record<string, BaseRule>>;
-  /** By item, the first that has its facts counts. */
+  /** By item; the first that finds its facts wins. */
   readonly headlines: Readonly<Record<string, readonly FactHeadline[]>>;
 }
 
-/** The facts of one kind, those of one item where it is named. */
+/** The facts of one kind, limited to one item if given. */
 export function factsOfKind<K extends TopicFact['kind']>(
   facts: readonly TopicFact[],
   kind: K,
@@ -35,5 +35,5 @@ export function factsOfKind<K extends TopicFact['kind']>(
   return facts.filter(isOne);
 }
 
-/** A condition on one of the values of topics. */
+/** A condition that one of the topics' rule inputs is true. */
 export const whenTrue = (fact: string): When => ({ fact, is: true });

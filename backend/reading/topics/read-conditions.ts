@@ -1,8 +1,8 @@
 import { builtPattern } from '../../platform/values/built-pattern.ts';
 
-/** Diseases that trials and approvals are about. Pure. */
+/** Finds the diseases that trials and approvals are about. Pure. */
 
-/** Up to where a clause goes on. */
+/** The name of a disease; the patterns end where a clause continues. */
 const NAMED = "((?:(?:mild|moderate)(?: |-)to(?: |-)(?:moderate|severe) )?(?:[\\w’'-]{1,22})(?: [\\w’'-]{1,22}){0,4}?)";
 const ENDS =
   '(?= (?:met|meets|did|failed|has|have|had|who|whose|and|that|at|in|following|after|as|on|receiving|achieved|demonstrated|showed|is|was|were|will|to|under|with|for|from)\\b|[,.;()]|$)';
@@ -16,7 +16,7 @@ const CONDITION = [
   ),
 ];
 
-/** `severe asthma` of `adults with severe asthma`; null where a sentence names none. */
+/** `severe asthma` in `adults with severe asthma`; null if a sentence names none. */
 export function conditionIn(words: string): string | null {
   for (const pattern of CONDITION) {
     const found = pattern.exec(words)?.[1]?.trim();

@@ -1,4 +1,4 @@
-/** Whether securities convert into shares at less than their price, or at one that moves with it. Pure. */
+/** Whether securities convert into shares below their market price, or at a floating price. Pure. */
 
 const CONVERTS = /\bconver(?:t|tible|sion)\b/i;
 const MOVES =

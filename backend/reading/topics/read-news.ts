@@ -1,36 +1,36 @@
 import { isCompanyName } from '../language/names.ts';
 import { isOwn, type Statement, thingBy } from '../language/statement.ts';
-import { happens } from './told.ts';
+import { happens } from './statement-tests.ts';
 import type { TopicSentence } from './topic.ts';
 
-/** Who acts in a sentence: the company itself, or somebody else. Pure. */
+/** Tells whether the company itself or somebody else acts in a sentence. Pure. */
 
-/** The news of a sentence in which the company itself acts. */
+/** The statements in which the company itself does something new. */
 export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements' | 'company'>): readonly Statement[] =>
   statements.filter((one) => happens(one) && isByCompany(one, company));
 
-/** What a company may be called that is no corporation, and how a sentence may begin before its name: `Effective as of 5:00 p.m.`. */
+/** Names for the company other than "the Company", and possible beginnings of a sentence before its name: `Effective as of 5:00 p.m.`. */
 const ISSUER =
   /^(?:the |our )?(?:effective|partnership|general partner|special committee|trust|fund|bank|issuer|trustees?|(?:a |this )?(?:press|news) release)\b(?![’']s)/i;
 
 const GENERAL_PARTNER = /[’'] general partner$/i;
 
-/** Of `Borealis announced that it explores` the pronoun is Borealis. */
+/** In `Borealis announced that it explores`, the pronoun stands for Borealis. */
 export function isByCompany(one: Statement, company: string | null): boolean {
   const who = one.who ?? thingBy(one, 'by')?.text ?? null;
   if (who !== null && one.under !== null && /^(?:it|they|its|their)\b/i.test(who)) return isByCompany(one.under, company);
   return isOwn({ who }, company) || ISSUER.test(who ?? '') || GENERAL_PARTNER.test(who ?? '');
 }
 
-/** The last of the statements whose verb is in front of a place in the sentence. */
+/** The last statement whose verb comes before a position in the sentence. */
 export const before = (statements: readonly Statement[], place: number): Statement | undefined =>
   statements.findLast(({ start }) => start < place);
 
 const NAMED = /^(?!(?:The|An?|Our|Its|Each|All|This|These|Holders|Stockholders|Shareholders)\b)[A-Z]/;
 
-/** Whether another company, named as one, tells it or does it. */
+/** Whether another company, identified by name, announces or does it. */
 export const isOfOthers = ({ statements, company, names }: TopicSentence): boolean =>
   statements.some((one) => {
-    const who = one.isTold ? one.who : null;
+    const who = one.isAsserted ? one.who : null;
     return who !== null && NAMED.test(who) && !isOwn({ who }, company) && !names.isOwn(who) && isCompanyName(who);
   });

@@ -10,10 +10,10 @@ import { quoteOf, sentencesUntil } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
 import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
-import { OPEN_ITEMS } from './told.ts';
+import { OPEN_ITEMS } from './statement-tests.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
-/** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where it matches a topic's triggers. Pure. */
+/** Reads the facts of all topics from the text of an 8-K. A sentence is tagged at most once, and only if it matches a topic's triggers. Pure. */
 
 export interface TopicText {
   readonly text: string;
@@ -25,22 +25,22 @@ export interface TopicText {
 }
 
 const EXHIBITS = '9.01';
-/** `CHICAGO, August 1, 2013 – `: the place is no actor. */
+/** Matches a dateline, whose place is not an actor: `CHICAGO, August 1, 2013 – `. */
 const DATELINE =
   /^[A-Z][\w .,/()]{2,90}?(?:\b(?:19|20)\d\d|\/|(?:NEWS|BUSINESS ?|News)(?:WIRE|wire))[)/.,]{0,2} ?(?:–|—|--|-) ?(?=[A-Z])/;
-/** `As previously announced, on May 5, 2026,`: a release went out on the day of the event. */
+/** `As previously announced, on May 5, 2026,`: a release was published on the day of the event. */
 const ANNOUNCED = builtPattern(`^As (?:previously|earlier) (?:announced|disclosed|reported),? (?=[Oo]n (${DATE_WORDS}))`);
 const MAX_DAYS = 6;
-/** A release of results tells the outlook, too. */
+/** A results release covers the outlook, too. */
 const RESULTS = '2.02';
-/** A release tells its event at its beginning. */
+/** A release describes its event at the beginning. */
 const MAX_RELEASE = 4_000;
 const MAX_BODY = 24_000;
 
-/** The facts of topics that have items of their own. */
+/** The facts of topics that have their own items. */
 export const readItemTopics = (source: EightKText): TopicFact[] => ITEM_TOPICS.flatMap(({ read }) => read(source));
 
-/** The facts of an 8-K without those that are told as the background of what their item is filed for. */
+/** The facts of an 8-K, without those that are only background to the main facts of their item. */
 export function withoutBackground<F extends { readonly kind: string; readonly item: string }>(facts: readonly F[]): F[] {
   const leading = facts.filter((fact) =>
     TOPICS.some((topic) => topic.kind === fact.kind && topic.leads?.(fact as F & TopicFact) === true),
@@ -49,16 +49,16 @@ export function withoutBackground<F extends { readonly kind: string; readonly it
 }
 
 /**
- * Stands between a verb and what belongs to it: `intends to offer, subject to market and other conditions, $500 million of notes`, `a joint venture in which
+ * Text between a verb and what belongs to it: `intends to offer, subject to market and other conditions, $500 million of notes`, `a joint venture in which
  * Acme owns a 95% interest sold`, `at a meeting held that day its shareholders approved`.
  */
 const ASIDES =
   /, subject to (?:market|customary|prevailing)(?: [a-z]{2,12}){1,5},(?= )|(?<=\bjoint venture) in which [^;%]{2,70} (?:owns?|holds?|has|had) an? (?:approximately )?\d{1,3}(?:\.\d{1,2})?% (?:[a-z-]{3,14} ){0,3}interest(?= )|(?<=\bmeeting(?: of [a-z]{4,6}holders)?) held (?:that day|earlier today|today)(?= )/;
 
-/** It denies nothing. */
+/** Sounds like a negation but is not. */
 const NOT_LESS = /\bnot less than\b/g;
 
-/** What a release announced is news all the same where an item is filed for it: such a report is due within four business days. */
+/** If an item is filed for it, an event already announced in a release is still news: such a report is due within four business days. */
 function withoutAnnounced(words: string, item: string, reportDay: string | null): string {
   const match = reportDay === null ? null : ANNOUNCED.exec(words);
   const day = dayOf(match?.[1]);
@@ -69,19 +69,18 @@ function withoutAnnounced(words: string, item: string, reportDay: string | null)
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** No part of the name behind it. */
+/** Not part of the name that follows. */
 const BULLET = /^[•●▪◦·] ?/;
 
-/** `(a) declared a dividend;`, a line of a list of what the board decided. */
+/** `(a) declared a dividend;`: a line in a list of the board's decisions. */
 const LISTED = /^(?:[;|•·-] ?){0,3}(?=[a-z]{3,12}ed (?:an?|the|its|that)\b)/;
 const LIST_OF_BOARD = /\bboard\b[^.;]{0,160}:$/i;
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
-/** A sentence of a part; a line of a list with the board in front, which the line above the list names. */
+/** A sentence of a part. A line of a list of decisions gets the board as its subject, which only the line above the list names. */
 function ofList(part: readonly string[], at: number): string {
   const words = part[at] ?? '';
-  const isOfBoard =
-    LISTED.test(words) && part.slice(Math.max(0, at - MOST_LISTED), at).some((above) => LIST_OF_BOARD.test(above));
+  const isOfBoard = LISTED.test(words) && part.slice(Math.max(0, at - MAX_LISTED), at).some((above) => LIST_OF_BOARD.test(above));
   return isOfBoard ? words.replace(LISTED, 'The Board ') : words;
 }
 
@@ -92,15 +91,15 @@ interface Found {
 
 export function readTopics(source: TopicText): TopicFact[] {
   const found = new Map<string, Found>();
-  // A release belongs to an item that may tell anything, else to each item whose own text tells nothing of the topic.
+  // A release belongs to an item for any event if there is one, otherwise to each item whose own text has no fact of the topic.
   const open = OPEN_ITEMS.findLast((item) => source.items.has(item));
   for (const [item, part] of source.items) readPart(source, item, part, MAX_BODY, TOPICS, found);
   const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
   for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
     const own = item === RESULTS ? results : TOPICS.filter((topic) => !results.includes(topic));
-    const untold =
+    const remaining =
       open === undefined ? own.filter((topic) => results.includes(topic) || !found.has(keyOf(topic.kind, item))) : own;
-    for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, untold, found);
+    for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, remaining, found);
   }
   return [...found.values()].map(({ fact }) => fact);
 }
@@ -164,7 +163,7 @@ function readPart(
   }
 }
 
-/** Where a filing has exhibits alone, they tell what an open item would. */
+/** If a filing has only exhibits, they count as they would under an item for other events. */
 const isForItem = ({ items }: Topic, item: string, source: TopicText): boolean =>
   items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 

@@ -2,12 +2,12 @@ import type { ScoreContext } from '../judge/context.ts';
 import type { FactValue } from '../judge/evaluate.ts';
 import type { Money } from '../language/money.ts';
 
-/** How large an amount of a fact is. Pure. */
+/** The size of a fact's amount. Pure. */
 
-/** Only dollars are compared: rates of exchange are not known here. */
+/** Zero for other currencies, because no exchange rates are available. */
 export const inDollars = (money: Money | null): number => (money?.currency === '$' ? Number(money.amount) : 0);
 
-/** In relation to the market value of the company; not available where that is not known. */
+/** Relative to the company's market value; not available if that is unknown. */
 export function ofMarketCap(money: Money | null, { marketCap }: ScoreContext): Pick<FactValue, 'value' | 'needs'> {
   if (inDollars(money) === 0) return { value: 0 };
   return marketCap === null || marketCap <= 0 ? { value: null, needs: ['marketCap'] } : { value: inDollars(money) / marketCap };

@@ -5,76 +5,76 @@ import type { PartyNames } from '../language/parties.ts';
 import type { Statement } from '../language/statement.ts';
 import type { TopicFact } from './facts.ts';
 
-/** A sentence as readers of topics get it. */
+/** A sentence as topics' readers receive it. */
 export interface TopicSentence {
-  /** Without what stands in brackets. */
+  /** Without text in parentheses. */
   readonly words: string;
-  /** As the filing prints it, on one line: `one (1) share for each two hundred (200)`. */
+  /** As printed, on one line: `one (1) share for each two hundred (200)`. */
   readonly printed: string;
-  /** Its own; tagged when they are first asked for. */
+  /** The sentence's statements; tagged on first access. */
   readonly statements: readonly Statement[];
-  /** Name of the company as filed; null where the header is missing. */
+  /** Name of the company as filed; null if the header is missing. */
   readonly company: string | null;
-  /** Item under which it stands. */
+  /** The item it is found under. */
   readonly item: string;
-  /** All sentences of its part, in their order: figures may follow in the next. */
+  /** All sentences of its part, in order, because figures may follow in the next ones. */
   readonly part: readonly string[];
-  /** Which of them it is. */
+  /** Its index in `part`. */
   readonly at: number;
-  /** The statements of one of them, tagged when they are first asked for. */
+  /** The statements of another sentence of the part; tagged on first access. */
   statementsAt(index: number): readonly Statement[];
   /** Names and defined terms of its part. */
   readonly names: PartyNames;
-  /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
+  /** Day of the event or of the filing, `yyyy-mm-dd`; null if neither is known. */
   readonly reportDay: string | null;
 }
 
 /**
- * When a topic's fact becomes the headline of its item. `first`: before everything that is not a topic. `sale`: after those, because shares are often
- * sold to pay for a deal. `minor`: if there is no other fact. `last`: if no sentence can be quoted either.
+ * When a topic's fact becomes the headline of its item. `first`: before facts of the other ranks. `sale`: after `first`, because shares are often sold to
+ * pay for a deal. `minor`: after these two. `last`: only if no sentence can be quoted either.
  */
 export type TopicRank = 'first' | 'minor' | 'last' | 'sale';
 
-/** What a sentence tells of a fact; item and quote are known without it. */
+/** What is read from a sentence; item and quote of the fact are added later. */
 export type TopicWords<F extends TopicFact = TopicFact> = Omit<F, 'kind' | 'item' | 'quote'>;
 
-/** A value that rules ask. Written as a method, so that a list may hold topics of different facts. */
+/** Computes a value that rules may ask for. Declared as a method so that a list may hold topics with different facts. */
 type TopicValue<F> = { of(fact: F, context: ScoreContext): Pick<FactValue, 'value' | 'needs'> }['of'];
 
-/** A kind of event that companies report in words: how it is read, judged and told. The catalog lists them. */
+/** A kind of event that companies report in prose: how it is read, scored and worded. Listed in the catalog. */
 export interface Topic<F extends TopicFact = TopicFact> {
-  /** Of `topics/`. */
+  /** Folder name under `topics/`. */
   readonly folder: string;
   readonly kind: F['kind'];
-  /** Items of an 8-K whose text may tell it. */
+  /** 8-K items whose text may report it. */
   readonly items: readonly string[];
-  /** Items that are of this topic alone, and what they weigh. */
+  /** Items that belong to this topic alone, with their rules. */
   readonly own?: Readonly<Record<string, BaseRule>>;
-  /** By item: other items that may tell the same event where its own text does not: `The information set forth in Item 1.01 is incorporated by reference`. */
+  /** By item: other items that may report the event if the item only refers to them: `The information set forth in Item 1.01 is incorporated by reference`. */
   readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** Only sentences with these words are tagged. */
   readonly triggers: RegExp;
   read(sentence: TopicSentence): TopicWords<F> | null;
-  /** Of several facts under an item the one with most weight counts, and of equal ones the first. */
+  /** If an item has several facts, the one with the highest weight counts, or the first of equals. */
   weight(fact: TopicWords<F>): number;
-  /** What rules ask, by the name they use; without a fact each is false. */
+  /** Values that rules may ask for, by name; false if there is no fact. */
   readonly ruleInputs: Readonly<Record<string, TopicValue<F>>>;
-  /** @param under the item whose text tells it. */
+  /** @param under the item whose text reports it. */
   rules(under: string): readonly Condition[];
-  /** What lowers an item that tells nothing of more weight. */
+  /** Conditions that lower the score of an item with nothing more important to report. */
   lowers?(under: string): readonly Condition[];
-  /** How far a release is read for it, where that is further than its beginning. */
+  /** How many characters of a release are read for it, if more than the beginning. */
   readonly reach?: number;
-  /** Whether sentences about risk factors are read for it: for others they are boilerplate. */
+  /** Whether sentences about risk factors are read for it; for other topics they are boilerplate. */
   readonly readsRisks?: true;
-  /** When the headline tells it; without it `first`. */
+  /** When it becomes the headline; `first` by default. */
   rank?(fact: F): TopicRank;
-  /** Whether an item is filed for it: what else stands under the item is its background. */
+  /** Whether an item is filed for it, so that the item's other facts are background. */
   leads?(fact: F): boolean;
-  /** What a headline says at least. */
+  /** The required words of its headline. */
   headline(fact: F): string;
-  /** What a headline adds where it fits, the weightiest first. */
+  /** Optional additions to its headline, most important first. */
   clauses(fact: F): readonly (string | null)[];
-  /** `effective June 7, 2026`, behind everything else. */
+  /** `effective June 7, 2026`, placed after everything else. */
   date?(fact: F): string | null;
 }

@@ -272,8 +272,8 @@ export class Expectations {
     for (const [who, account] of this.#accounts.entries()) {
       const entry = account.entries.get(filing.company);
       for (const channel of CHANNELS) {
-        const told = amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel));
-        if (told) this.#add({ ...this.#dueOf(CORRECTION, filing, who, channel), originals: [told] });
+        const original = amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel));
+        if (original) this.#add({ ...this.#dueOf(CORRECTION, filing, who, channel), originals: [original] });
       }
       if (!entry?.forms.includes(filing.form) || (entry.mutedUntil !== null && entry.mutedUntil > now)) continue;
       if (entry.items !== null && !entry.items.includes(filing.item) && filing.form === '8-K') continue;
@@ -456,9 +456,9 @@ export class Expectations {
       if (deciding && kind === ALERT) this.problems.push(`${about}: the recipients were never decided`);
       if (this.#isDue(due) && sent === 0 && excused === null) this.problems.push(`${what}: never sent`);
       if (kind === ALERT && sent > 0 && originals.some(({ wasDecided }) => wasDecided))
-        this.problems.push(`${what}: sent beside the correction`);
+        this.problems.push(`${what}: sent as well as the correction`);
       if (kind === CORRECTION && sent > 0 && !originals.some(({ may }) => may))
-        this.problems.push(`${what}: sent to somebody who was not told`);
+        this.problems.push(`${what}: sent to somebody who was not alerted`);
     }
   }
 

@@ -39,7 +39,7 @@ type Part = Extract<Action, { do: 'work' }>['part'];
 /** Failures of a handler before its stream is parked. */
 const ATTEMPTS = 3;
 /** Retries of an event that waits for something else before its process is given up for now. */
-const VAIN_TRIES = 3;
+const MAX_VAIN_RETRIES = 3;
 /** Larger than any real process id, so that its owner counts as ended and its leases are free. */
 const ENDED_PID = '99999999';
 const BATCH = 100;
@@ -241,7 +241,7 @@ export class FlowWorker {
           } catch (error) {
             if (!(error instanceof RetryLater)) throw error;
             waits += 1;
-            if (waits >= VAIN_TRIES * process.concurrency) stop.abort();
+            if (waits >= MAX_VAIN_RETRIES * process.concurrency) stop.abort();
             throw new RetryLater(error.message, 1);
           }
         };

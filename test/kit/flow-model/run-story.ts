@@ -22,16 +22,16 @@ export interface StoryReport {
 
 /** Plays a story on the flow, then repairs everything, and compares the messages sent with those expected. */
 export async function runStory(story: Story): Promise<StoryReport> {
-  const teller = new Teller(story);
+  const run = new StoryRun(story);
   try {
-    await teller.tell();
-    return teller.report;
+    await run.play();
+    return run.report;
   } finally {
-    await teller.flow.close();
+    await run.flow.close();
   }
 }
 
-class Teller {
+class StoryRun {
   readonly flow: Flow;
   readonly #expected: Expectations;
   readonly #newest = new Map<string, number>();
@@ -60,7 +60,7 @@ class Teller {
     return { problems, ...expected, kills: this.#kills };
   }
 
-  async tell(): Promise<void> {
+  async play(): Promise<void> {
     const { flow, story } = this;
     for (const [who, { channels, follows, textsAtAnyHour }] of story.accounts.entries()) {
       await flow.open(who);

@@ -24,7 +24,7 @@ export class DoubleDatabase {
   /** Number of writes, used as a replica set's time. */
   writes = 0;
 
-  /** State from which a member that lags behind answers. */
+  /** The state from which a lagging member answers. */
   snapshot(): Snapshot {
     return {
       at: this.writes,

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a replica set', () => {
-  test('without a primary nothing is found; whoever waits for an election is served by the next one', async () => {
+  test('answers nothing without a primary, and serves waiting clients after an election', async () => {
     await connect('replicaSet', 'minHeartbeatFrequencyMS=20');
     double.stepDown();
     const waiting = things.updateOne({ _id: 'a' }, { $set: { n: 2 } });
@@ -35,7 +35,7 @@ describe('a replica set', () => {
     expect(await things.findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 2 });
   });
 
-  test('a primary that stepped down refuses as a server does: reads and writes each with their code and label', async () => {
+  test('refuses reads and writes on a primary that stepped down, each with its code and label', async () => {
     await connect('replicaSet', 'retryWrites=false&retryReads=false');
     double.stepDown();
     const write = await things.insertOne({ _id: 'b' }).catch((error: unknown) => error);
@@ -47,7 +47,7 @@ describe('a replica set', () => {
     double.elect();
   });
 
-  test('a write that is under way when its primary steps down is interrupted, may be retried and is done once', async () => {
+  test('interrupts a write when its primary steps down, and a retry takes effect once', async () => {
     await connect('replicaSet', 'minHeartbeatFrequencyMS=20');
     double.slowDown(100);
     const answers = things.insertOne({ _id: 'b' });
@@ -61,7 +61,7 @@ describe('a replica set', () => {
   });
 });
 
-test('a slow server keeps to the time limit of a command', async () => {
+test('observes a command’s time limit on a slow server', async () => {
   await connect('standalone');
   double.slowDown(50);
   const expired = await things.findOne({}, { maxTimeMS: 10 }).catch((error: unknown) => error);
@@ -70,7 +70,7 @@ test('a slow server keeps to the time limit of a command', async () => {
   expect(await things.findOne({}, { maxTimeMS: WAIT_TIMEOUT_MS })).toMatchObject({ n: 1 });
 });
 
-test('a frozen server does later what it was asked, a hung one never does', async () => {
+test('executes commands later on a frozen server, and never on a hung one', async () => {
   await connect('standalone', 'socketTimeoutMS=100&retryWrites=false');
   for (const [condition, id, later] of [
     ['hung', 'h', false],
@@ -91,7 +91,7 @@ test('refuses connections while down, and works as before afterwards', async () 
   expect(await things.findOne({})).toEqual({ _id: 'a', n: 1 });
 });
 
-test('a write that no majority confirmed takes effect and says so', async () => {
+test('reports a write that took effect without confirmation by a majority', async () => {
   await connect('replicaSet');
   double.inject({ command: 'insert', kind: 'writeConcernError', code: 64 });
   const failure = await things.insertOne({ _id: 'b' }).catch((error: unknown) => error);
@@ -99,8 +99,8 @@ test('a write that no majority confirmed takes effect and says so', async () => 
   expect(await things.findOne({ _id: 'b' })).toEqual({ _id: 'b' });
 });
 
-describe('an index build that lasts', () => {
-  test('is listed and of no use to queries until it is committed, while writes go on', async () => {
+describe('a slow index build', () => {
+  test('is listed but unusable until it is committed, while writes continue', async () => {
     await connect('replicaSet');
     double.indexBuilds.last();
     const built = things.createIndexes([{ name: 'n', key: { n: 1 } }]);
@@ -132,7 +132,7 @@ describe('an index build that lasts', () => {
   });
 });
 
-test('a standalone knows no commit quorum, no server takes a document over 16 MB, and no user does what his roles do not say', async () => {
+test('refuses a commit quorum on a standalone, documents over 16 MB, and commands beyond a user’s roles', async () => {
   await connect('standalone');
   await expect(things.createIndexes([{ name: 'n', key: { n: 1 } }], { commitQuorum: 'majority' })).rejects.toMatchObject({
     code: 2,

@@ -99,7 +99,7 @@ export class MongoDouble {
     }
     // Restarting a hung server closes its connections.
     if (before === 'hung') for (const member of this.members) member.disconnect();
-    for (const goOn of this.frozen.splice(0)) goOn();
+    for (const resume of this.frozen.splice(0)) resume();
   }
 
   /** Counts commands from now until the next call. @param ignored collections whose commands are not counted. */

@@ -52,7 +52,7 @@ function operationsOf(command: BsonDocument): Operations {
 
 function insert({ ns, documents }: StoredCollection, document: BsonDocument): Outcome {
   const id = document['_id'];
-  if (typeof id !== 'string') throw new CommandError(53, 'only string _ids are known here');
+  if (typeof id !== 'string') throw new CommandError(53, 'the double supports only string _ids');
   if (documents.has(id)) {
     throw new CommandError(
       DUPLICATE_KEY,
@@ -75,7 +75,7 @@ function measured(document: BsonDocument, code: number, reason: string): void {
 
 function update(stored: StoredCollection, { q, u, upsert, multi }: BsonDocument): Outcome {
   const filter = q as BsonDocument;
-  if (multi === true) throw new CommandError(9, 'multi updates are not known here');
+  if (multi === true) throw new CommandError(9, 'the double does not support multi updates');
   const [found] = matching(stored.documents, filter);
   if (found !== undefined) {
     const changed = applyUpdate(found, u as Update, false);

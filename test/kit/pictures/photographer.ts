@@ -59,7 +59,7 @@ export class Photographer {
     try {
       page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       await page.setViewportSize({ width, height: HEIGHT });
-      // Mails and the offline page have no setting of their own and follow the system.
+      // Mails and the offline page have no theme setting and follow the system.
       await page.emulateMedia({ colorScheme: scheme });
       if (path.startsWith('mail:')) {
         await page.setContent(await mailNamed(path.slice('mail:'.length)));
@@ -114,7 +114,7 @@ async function showWhole(page: Page, width: number): Promise<void> {
   }
 }
 
-/** Waits meanwhile for what is loaded after the first content. */
+/** Waits until the page is at rest, including content that loads later. */
 async function atRest(page: Page, whole: boolean, name: string): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let round = 1; round <= TRIES; round += 1) {

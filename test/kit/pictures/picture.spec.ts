@@ -4,7 +4,7 @@ import { PAGES } from './picture.ts';
 /** Alternative addresses of pages, which are pictured at their main one. */
 const AGAIN = ['/watchlist', '/ticker-enhanced/:id', '/insiders/:id', '/insider/cik/:id'];
 
-test('every page is pictured', () => {
+test('every page has a picture', () => {
   const pictured = Object.values(PAGES).map(({ path }) => path.replace(/\?.*/, ''));
   const missing = PAGE_ROUTES.map(([pattern]) => pattern).filter((pattern) => {
     const shape = new RegExp(`^${pattern.replace(':id', '[^/]+')}$`);
@@ -13,7 +13,7 @@ test('every page is pictured', () => {
   expect(missing).toEqual([]);
 });
 
-test('a picture is of a page that is there', () => {
+test('every picture is of an existing page', () => {
   const elsewhere = ['/nowhere', '/offline.html'];
   const strange = Object.values(PAGES)
     .map(({ path }) => path.replace(/\?.*/, ''))

@@ -49,7 +49,7 @@ export class RecordedAnswers {
   }
 
   static read(file: string): RecordedAnswers {
-    if (!existsSync(file)) throw new Error(`${file} is not there: run "npm run screenshots -- record"`);
+    if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run screenshots -- record"`);
     const { moment, user, subjects, answers } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
     return new RecordedAnswers({ session: RECORDED_SESSION, moment: new Date(moment), user, subjects }, answers);
   }

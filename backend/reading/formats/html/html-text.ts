@@ -30,31 +30,31 @@ const VOID = words('area base br col embed hr img input link meta source track w
 const CODE = words('script style');
 const METADATA = words('title noscript template iframe ix:header');
 const HIDDEN_STYLE = /display\s*:\s*none/i;
-/** Styles by which converters print a tab between inline elements. */
 const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const BOLD = words('b strong th h1 h2 h3 h4 h5 h6');
-/** Elements with a style of their own that are kept in mind while they are open: more are none that a filing needs. */
+/** Maximum number of open bold elements that are tracked; no real filing needs more. */
 const MAX_OPEN_ELEMENTS = 50;
+/** Styles that converters use for a tab between inline elements. */
 const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
 
-/** Elements whose content is text as it stands, `&amp;` included. */
+/** Elements whose content is literal text, in which even `&amp;` is not decoded. */
 const RAW = words('script style xmp iframe noembed noframes plaintext');
 const ENTITY = /&(?:#x?[\da-f]+|[a-z][\da-z]{0,40});?/gi;
-/** Longer names are none that is known here. */
+/** No known element has a longer name. */
 const MAX_NAME = 40;
 
-/** What a start tag does to the text. */
+/** How a start tag affects the text. */
 interface Element {
   readonly name: string;
   readonly layout: Layout;
   readonly isRaw: boolean;
   readonly isHidden: boolean;
-  /** A distance to the text before it that is shown by its style. */
+  /** Whether its style puts a visible gap between it and the text before it. */
   readonly isApart: boolean;
   readonly isBold: boolean;
-  /** Columns of a cell. */
+  /** Number of columns that a cell spans. */
   readonly span: number;
-  /** Without content, so that nothing of it is left open. */
+  /** Whether it has no content, so that nothing stays open. */
   readonly selfClosing: boolean;
 }
 
@@ -63,19 +63,19 @@ interface EndTag {
   readonly layout: Layout;
 }
 const UNKNOWN: EndTag = { name: '', layout: 'inline' };
-/** How many end tags, and how many entities, are kept in mind. */
-const MAX_KEPT = 1_000;
+/** Cache size for end tags and for entities. */
+const MAX_CACHED = 1_000;
 
 /**
- * Text of an HTML or XHTML document as a reader sees it, with what its lines are: block elements and table rows on lines, cells separated by tabs, entities
- * decoded (numbers 128 to 159 as Windows-1252), scripts, styles, comments and hidden parts left out. Linear in the input, whatever the
- * nesting: no element tree is built.
+ * Text of an HTML or XHTML document as a reader sees it, with the kind of each line: block elements and table rows on separate lines, cells separated by tabs,
+ * entities decoded (numbers 128 to 159 as Windows-1252); scripts, styles, comments and hidden parts are left out. Linear in the input however deep the
+ * nesting, because no element tree is built.
  */
 export function htmlText(html: string, budget = new LineBudget()): MarkedText {
   const { left, isCut } = budget;
   const visible = new HtmlReader(html, true, budget).read();
   if (visible !== null) return visible;
-  // A hidden element that is never closed would hide the rest: then show hidden parts as well.
+  // A hidden element that is never closed would hide the rest, so read again with hidden parts shown.
   Object.assign(budget, { left, isCut });
   return new HtmlReader(html, false, budget).read(true) ?? { text: '', marks: [] };
 }
@@ -91,15 +91,15 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   #value = '';
   #style = '';
   #span = '';
-  /** Name of the hidden element whose content is skipped, and how many elements of that name are open. */
+  /** Name of the hidden element being skipped, and how many elements of that name are open. */
   #hidden = '';
   #hiddenDepth = 0;
   #inCell = false;
-  /** Open elements that are bold, each with how many of its name are open within it. */
+  /** Open bold elements, each with the number of open elements of its name from there on. */
   readonly #bold: { readonly name: string; depth: number }[] = [];
   #tables = 0;
   #openTables = 0;
-  /** Of the row that is open. */
+  /** Column within the open row. */
   #column = 0;
   #preformatted = false;
   #raw = false;
@@ -110,7 +110,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     this.#writer = new LineWriter(budget);
   }
 
-  /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
+  /** Null if the text ends inside a hidden element, unless hidden parts are shown. */
   read(anyway = false): MarkedText | null {
     const read = plainTags(this.#html, this);
     if (read < this.#html.length) {
@@ -152,7 +152,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
       return;
     }
     this.#raw = element.isRaw;
-    // A hidden paragraph ends where the next one begins, also without an end tag.
+    // A hidden paragraph ends where the next one begins, even without an end tag.
     if (this.#hidden === 'p' && name === 'p') this.#hidden = '';
     if (this.#hidden !== '') {
       if (name === this.#hidden) this.#hiddenDepth += 1;
@@ -197,13 +197,13 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     this.#closeStyle(name);
     if (layout === 'table') {
       this.#openTables = Math.max(0, this.#openTables - 1);
-      // What follows a table in a table is a table of its own.
+      // Text after a nested table counts as a separate table.
       if (this.#openTables > 0) this.#tables += 1;
       this.#writer.table = this.#openTables > 0 ? this.#tables : 0;
     }
   }
 
-  /** Whether what follows is bold, a heading or an item of a list. */
+  /** Sets whether the text that follows is bold, a heading or a list item. */
   #openStyle({ name, isBold, isHidden }: Element): void {
     if (isHidden || VOID.has(name)) return;
     const last = this.#bold.at(-1);
@@ -226,7 +226,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     else if (name === 'li' || name === 'ul' || name === 'ol') this.#writer.isItem = false;
   }
 
-  // The tokenizer tells of a start tag piece by piece.
+  // The tokenizer reports a start tag piece by piece.
 
   onopentagname(start: number, end: number): void {
     this.#tag = this.#html.slice(start, end);
@@ -264,7 +264,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   onprocessinginstruction(): void {}
   onend(): void {}
   oncdata(start: number, end: number, offset: number): void {
-    // Its text stands as it is.
+    // CDATA is literal text.
     if (this.#hidden === '') this.#write(this.#html.slice(start, end - offset));
   }
 
@@ -288,7 +288,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
         return;
       }
     }
-    // A space on either side of an invisible character: the text is written piece by piece.
+    // There is a space on each side of an invisible character, so the text is written piece by piece.
     let from = 0;
     for (const { 0: entity, index } of text.matchAll(ENTITY)) {
       if (index > from) this.#write(text.slice(from, index));
@@ -298,10 +298,10 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     if (from < text.length) this.#write(text.slice(from));
   }
 
-  /** A document has few entities, each of them often. */
+  /** Cached, because a document repeats a few entities many times. */
   #decoded(entity: string): string {
     const text = this.#entities.get(entity) ?? decodedEntity(entity);
-    if (this.#entities.size < MAX_KEPT) this.#entities.set(entity, text);
+    if (this.#entities.size < MAX_CACHED) this.#entities.set(entity, text);
     return text;
   }
 
@@ -321,13 +321,13 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     };
   }
 
-  /** A document has few names of elements, each of them often. */
+  /** Cached, because a document repeats a few element names many times. */
   #endTag(printed: string): EndTag {
     const known = this.#endTags.get(printed);
     if (known !== undefined) return known;
     const name = printed.trim().toLowerCase();
     const tag = { name, layout: LAYOUTS.get(name) ?? 'inline' };
-    if (this.#endTags.size < MAX_KEPT) this.#endTags.set(printed, tag);
+    if (this.#endTags.size < MAX_CACHED) this.#endTags.set(printed, tag);
     return tag;
   }
 
@@ -340,7 +340,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
         if (this.#inCell) this.#breakLine();
         else this.#writer.endBlock();
         return;
-      // A row ends the cell before it, a table in a cell ends that cell's line.
+      // A row ends the cell before it; a table inside a cell ends the line of that cell.
       case 'row':
         this.#inCell = false;
         this.#writer.endLine();
@@ -356,10 +356,10 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     }
   }
 
-  /** Preformatted text, as plain text documents are laid out: its own lines, columns three spaces apart. */
+  /** Preformatted text, laid out like a plain text document with its own line breaks and columns three spaces apart. */
   #lines(text: string): void {
     text.split('\n').forEach((line, index, { length }) => {
-      // The text after the last break may continue in the next chunk, so it is no complete line yet.
+      // The text after the last break may continue in the next chunk, so its line is not complete yet.
       if (index > 0 && index < length - 1 && line.trim() === '' && !this.#inCell) this.#writer.endBlock();
       else if (index > 0) this.#breakLine();
       line.split(COLUMNS).forEach((column, position) => {
@@ -381,7 +381,7 @@ const spanOf = (value: string): number => Math.min(1000, Math.max(1, Number.pars
 const isStyle = (attribute: string): boolean => attribute.length === 5 && attribute.toLowerCase() === 'style';
 const styleOf = (value: string): string => (value.includes('&') ? value.replace(ENTITY, '') : value);
 
-/** The text of one entity; what follows its name without a semicolon stays as it is. */
+/** The text of one entity. If the semicolon is missing, the characters after its name stay as they are. */
 function decodedEntity(entity: string): string {
   let text = '';
   const nothing = () => {};

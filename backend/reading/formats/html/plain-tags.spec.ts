@@ -3,7 +3,7 @@ import { corpusBody, describeCorpus } from '#kit/edgar-corpus.ts';
 import { generator, mutate } from '#kit/mutations.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.ts';
 
-/** Notes what is told, with texts instead of positions. */
+/** Records the callbacks, with texts instead of positions. */
 function recorder(html: string) {
   const told: string[] = [];
   const cut = (what: string) => (start: number, end: number) => void told.push(`${what} ${html.slice(start, end)}`);
@@ -46,7 +46,7 @@ function tokenized(html: string): string[] {
   return told;
 }
 
-/** How much was read without the tokenizer. With what it tells of the rest, everything is told as by the tokenizer alone. */
+/** Returns how much was read without the tokenizer, after checking that both together report the same as the tokenizer alone. */
 function agrees(html: string): number {
   const { told, callbacks } = recorder(html);
   const read = plainTags(html, callbacks);
@@ -77,7 +77,7 @@ test.each([
   '<p nowrap\n>x</p\n x="1">',
   '<p a="x>y">1</p><p a="x>z">2</p><p a="x>y">3</p>',
   '<td a="1"><td a="2"><td a="3"><td a="4"><td a="1"><td a="4">',
-])('tells of all of %j what the tokenizer tells', (html) => {
+])('reports all of %j as the tokenizer does', (html) => {
   expect(agrees(html)).toBe(html.length);
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(agrees(`a<b>${html}`)).toBe(4);
 });
 
-test('a damaged document is told of as by the tokenizer', () => {
+test('reports a damaged document as the tokenizer does', () => {
   expect(agrees(SAMPLE)).toBe(SAMPLE.length);
   const next = generator(20261124);
   const seed = Buffer.from(SAMPLE, 'latin1');
@@ -117,7 +117,7 @@ test('a damaged document is told of as by the tokenizer', () => {
 });
 
 describeCorpus('HTML of real filings', (corpus) => {
-  test('is told of as by the tokenizer, nearly all of it without', () => {
+  test('gives the same result as the tokenizer, which is hardly ever needed', () => {
     let [read, total] = [0, 0];
     for (const filing of corpus.filings) {
       const body = Buffer.from(corpusBody(corpus, filing)).toString('latin1');

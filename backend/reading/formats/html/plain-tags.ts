@@ -7,24 +7,24 @@ export interface Attribute {
   readonly quote: QuoteType;
 }
 
-/** A start tag; its text says all there is to know of it. */
+/** A start tag. Its meaning depends on its own text only. */
 export interface StartTag {
   readonly name: string;
   readonly attributes: readonly Attribute[];
   readonly selfClosing: boolean;
 }
 
-/** Is told of a document what a tokenizer would tell, in the same order, but for comments and declarations. */
+/** Receives what a tokenizer would report about a document, in the same order, except for comments and declarations. */
 export interface TagReader<Meaning> {
   ontext(start: number, end: number): void;
-  /** What a start tag means to the reader: asked once for tags of the same text, of which a document has thousands. */
+  /** What a start tag means to the reader. Called once for tags with the same text, which a document repeats thousands of times. */
   meaningOf(tag: StartTag): Meaning;
   onstarttag(meaning: Meaning): void;
-  /** @param start to `end` is the range of its name. */
+  /** @param start of the name, which ends at `end`. */
   onclosetag(start: number, end: number): void;
 }
 
-/** Ends of elements whose content is no markup. */
+/** Where the content of an element ends that is not markup. */
 const CONTENT_ENDS: ReadonlyMap<string, RegExp> = new Map(
   ['iframe', 'noembed', 'noframes', 'script', 'style', 'title', 'textarea', 'xmp'].map((name) => [
     name,
@@ -48,23 +48,23 @@ const EQUALS = 61;
 const GREATER = 62;
 const QUESTION = 63;
 
-/** How many tags of one length are kept in mind, and the longest that is: most tags repeat one of the last few of their length. */
-const MAX_KEPT = 3;
-const MAX_KEPT_LENGTH = 500;
+/** How many tags of each length are cached, and the maximum length cached: most tags repeat one of the last few of the same length. */
+const MAX_CACHED = 3;
+const MAX_CACHED_LENGTH = 500;
 
 interface KnownTag<Meaning> {
   readonly meaning: Meaning;
-  /** What ends the content of an element that contains no markup; null for other elements. */
+  /** Matches the end of an element whose content is not markup; null for other elements. */
   readonly contentEnd: RegExp | null;
 }
 
-/** A start tag in a document, with the position after it. */
+/** A start tag in the document and the position after it. */
 interface FoundTag<Meaning> {
   readonly known: KnownTag<Meaning>;
   readonly end: number;
 }
 
-/** The last tags of each length. They are compared: a map would hash every character of a tag, which costs as much as reading it. */
+/** The last few tags of each length. They are compared directly: a map would hash every character, which costs as much as reading the tag. */
 class KnownTags<Meaning> {
   readonly #byLength: { readonly text: string; readonly known: KnownTag<Meaning> }[][] = [];
 
@@ -75,14 +75,14 @@ class KnownTags<Meaning> {
 
   add(text: string, known: KnownTag<Meaning>): void {
     const others = this.#byLength[text.length] ?? [];
-    this.#byLength[text.length] = [{ text, known }, ...others.slice(0, MAX_KEPT - 1)];
+    this.#byLength[text.length] = [{ text, known }, ...others.slice(0, MAX_CACHED - 1)];
   }
 }
 
 /**
- * Reads HTML by looking for its tags and the ends of their attributes, several times faster than a tokenizer that looks at every character of
- * a tag. Most tags of a document repeat earlier ones to the letter, and are not read again.
- * @returns the position up to which it read: the length of the text, or that of the first tag which a tokenizer has to look at.
+ * Reads HTML by searching for tags and the ends of their attributes, which is several times faster than a tokenizer that visits every character of
+ * a tag. Most tags repeat an earlier one exactly and are not parsed again.
+ * @returns the position read up to: the length of the text, or the position of the first tag that needs a tokenizer.
  */
 export function plainTags<Meaning>(html: string, reader: TagReader<Meaning>): number {
   const kept = new KnownTags<Meaning>();
@@ -98,7 +98,7 @@ export function plainTags<Meaning>(html: string, reader: TagReader<Meaning>): nu
     const isOpen = isLetter(next);
     const isClose = next === SLASH && isLetter(html.charCodeAt(bracket + 2));
     if (!isOpen && !isClose && next !== EXCLAMATION && next !== QUESTION && next !== SLASH) {
-      // A bracket that begins no tag is text, which ends before the next one.
+      // A bracket that does not begin a tag is text, which is reported separately from the text before it.
       if (bracket > at) reader.ontext(at, bracket);
       at = bracket;
       from = bracket + 1;
@@ -131,7 +131,7 @@ export function plainTags<Meaning>(html: string, reader: TagReader<Meaning>): nu
   }
 }
 
-/** Null for a tag that never ends, or that has anything unusual. */
+/** Null for a tag that never ends or is unusual in any way. */
 function startTagAt<Meaning>(
   html: string,
   from: number,
@@ -140,15 +140,15 @@ function startTagAt<Meaning>(
 ): FoundTag<Meaning> | null {
   const first = html.indexOf('>', from) + 1;
   if (first === 0) return null;
-  if (first - from <= MAX_KEPT_LENGTH) {
+  if (first - from <= MAX_CACHED_LENGTH) {
     const text = html.slice(from, first);
     const known = kept.get(text);
     if (known !== null) return { known, end: first };
-    // A tag is not over at a bracket that stands in the value of an attribute.
-    const anew = knownTag(readStartTag(text, 1), reader);
-    if (anew !== null) {
-      kept.add(text, anew);
-      return { known: anew, end: first };
+    // A bracket inside an attribute value does not end the tag.
+    const parsed = knownTag(readStartTag(text, 1), reader);
+    if (parsed !== null) {
+      kept.add(text, parsed);
+      return { known: parsed, end: first };
     }
   }
   const tag = readStartTag(html, from + 1);
@@ -156,7 +156,7 @@ function startTagAt<Meaning>(
   return tag === null || known === null ? null : { known, end: tag.end };
 }
 
-/** Null also for the element whose content never ends. */
+/** Also null for an element whose content never ends. */
 function knownTag<Meaning>(tag: StartTag | null, reader: TagReader<Meaning>): KnownTag<Meaning> | null {
   if (tag === null) return null;
   const name = tag.name.length > MAX_TAG_NAME_LENGTH ? '' : tag.name.toLowerCase();
@@ -164,7 +164,7 @@ function knownTag<Meaning>(tag: StartTag | null, reader: TagReader<Meaning>): Kn
   return { meaning: reader.meaningOf(tag), contentEnd: tag.selfClosing ? null : (CONTENT_ENDS.get(name) ?? null) };
 }
 
-/** Reads a tag from its name on. @returns null for a tag that never ends, or that has anything unusual; `end` is the position after it. */
+/** Reads a tag, beginning with its name. @returns null for a tag that never ends or is unusual in any way; `end` is the position after the tag. */
 function readStartTag(html: string, from: number): (StartTag & { readonly end: number }) | null {
   const { length } = html;
   const attributes: Attribute[] = [];
@@ -187,7 +187,7 @@ function readStartTag(html: string, from: number): (StartTag & { readonly end: n
     while (at < length && html.charCodeAt(at) !== EQUALS && !isNameEnd(html.charCodeAt(at))) at += 1;
     const attributeName = html.slice(start, at);
     if (html.charCodeAt(at) !== EQUALS) {
-      // A value may follow after white space.
+      // The value may follow after white space; leave that case to the tokenizer.
       while (isSpace(html.charCodeAt(at))) at += 1;
       if (html.charCodeAt(at) === EQUALS) return null;
       attributes.push({ name: attributeName, value: '', quote: QuoteType.NoValue });
@@ -211,18 +211,18 @@ function readStartTag(html: string, from: number): (StartTag & { readonly end: n
   return null;
 }
 
-/** Position of the first match from `from` on, -1 without one. @param pattern global. */
+/** Position of the first match at or after `from`; -1 if there is none. @param pattern must be global. */
 function firstAfter(html: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(html)?.index ?? -1;
 }
 
-/** Position after a comment, a document type or an instruction; -1 for anything else, and for one that never ends. */
+/** Position after a comment, document type or processing instruction; -1 for anything else, and for one that never ends. */
 function declarationEnd(html: string, from: number, next: number): number {
   if (next === SLASH) return -1;
   if (html.startsWith('<!--', from)) {
     const end = html.indexOf('-->', from + 4);
-    // A comment may also end at once, or with an exclamation mark.
+    // A comment may also end right after it began, or with `--!>`.
     const isPlain = end !== -1 && html.charCodeAt(from + 4) !== GREATER && !html.startsWith('->', from + 4);
     return isPlain && !html.slice(from, end).includes('--!') ? end + 3 : -1;
   }

@@ -1,10 +1,10 @@
 import { easternTime } from '#platform/values/eastern-time.ts';
 
 const HOUR = 3_600_000;
-/** Daylight time first: the hour that repeats in November is read as the first one. EDGAR is closed then. */
+/** Daylight time comes first, so the repeated hour in November is read as its first occurrence. EDGAR is closed then. */
 const OFFSETS = [4 * HOUR, 5 * HOUR];
 
-/** UTC of a US Eastern time as EDGAR prints it, `20250110160730`; null when the time does not exist. */
+/** Converts a US Eastern time as EDGAR prints it (`20250110160730`) to UTC; null if there is no such time. */
 export function easternToUtc(printed: string): string | null {
   const date = isoDate(printed.trim().slice(0, 8));
   const clock = /^\d{8}(\d{2})(\d{2})(\d{2})$/.exec(printed.trim());
@@ -20,7 +20,7 @@ export function easternToUtc(printed: string): string | null {
   return null;
 }
 
-/** `2025-01-10` of EDGAR's `20250110`; null when it is not a date. */
+/** `2025-01-10` from EDGAR's `20250110`; null if it is not a date. */
 export function isoDate(printed: string): string | null {
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(printed.trim());
   if (digits === null) return null;

@@ -16,5 +16,5 @@ describe("EDGAR's calendar", () => {
     ['2026-01-13T02:59:59Z', true],
     ['2026-01-13T03:00:00Z', false],
     ['2026-01-10T17:00:00Z', false],
-  ])('%s in hours: %s', (moment, open) => expect(inEdgarHours(new Date(moment))).toBe(open));
+  ])('%s is within EDGAR hours: %s', (moment, open) => expect(inEdgarHours(new Date(moment))).toBe(open));
 });

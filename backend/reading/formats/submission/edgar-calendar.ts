@@ -19,11 +19,11 @@ function observed(year: number, month: number, day: number): string {
   return iso(year, month, day + (weekday === 6 ? -1 : weekday === 0 ? 1 : 0));
 }
 
-/** Size of the cache of years: few years are in use, but a filing may print any. */
+/** Cache size in years. Few years are in use, but a filing may print any year. */
 const MAX_CACHED_YEARS = 100;
 const holidaysOfYear = new Map<number, ReadonlySet<string>>();
 
-/** The days on which EDGAR is closed besides weekends: the federal holidays of that year. */
+/** The federal holidays of a year, on which EDGAR is closed. */
 function federalHolidays(year: number): ReadonlySet<string> {
   const known = holidaysOfYear.get(year);
   if (known) return known;
@@ -46,7 +46,7 @@ function federalHolidays(year: number): ReadonlySet<string> {
   return holidays;
 }
 
-/** True on a day EDGAR works. @param date `yyyy-mm-dd`, US Eastern. */
+/** True on a day when EDGAR is open. @param date `yyyy-mm-dd`, US Eastern. */
 export function isBusinessDay(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !federalHolidays(Number(date.slice(0, 4))).has(date);
@@ -62,7 +62,7 @@ export function businessDayBefore(date: string): string {
   for (let day = dayBefore(date); ; day = dayBefore(day)) if (isBusinessDay(day)) return day;
 }
 
-/** The latest filing date that EDGAR gives what it accepted up to a moment: after 17:30 Eastern that of the next business day. */
+/** The filing date EDGAR assigns to a filing accepted at this moment: after 17:30 Eastern, that of the next business day. */
 export function filingDateUpTo(moment: Date): string {
   const { date, time } = easternTime(moment);
   return isBusinessDay(date) && time < '17:30:00' ? date : nextBusinessDay(date);

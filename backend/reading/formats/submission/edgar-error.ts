@@ -1,22 +1,22 @@
 import type { IngestionFailure } from '#contexts/filings/published/ingestion-day.events.ts';
 
-/** What is wrong with a submission as it was served, so that it is worth asking for it again. */
+/** How a submission arrived damaged, in ways that justify requesting it again. */
 export type Damage = 'cut short' | 'the compressed data was cut off' | 'web page' | 'away';
 
 /**
- * Kinds of failures of requests to EDGAR (edgar.md, "One gateway"). TEMPORARY: try again with back-off; BLOCKED: stop every request for
- * `retryAfterMs`; NOT_FOUND: the document is not there (yet); MALFORMED: the bytes cannot be read; UNKNOWN: none of these.
+ * Kinds of failed EDGAR requests (edgar.md, "One gateway"). TEMPORARY: retry with back-off. BLOCKED: stop all requests for
+ * `retryAfterMs`. NOT_FOUND: the document does not exist (yet). MALFORMED: the bytes cannot be read. UNKNOWN: anything else.
  */
 export class EdgarError extends Error {
   override readonly name = 'EdgarError';
   readonly failure: IngestionFailure;
-  /** Null when a parser found the fault, because it does not know the address. */
+  /** Null if a parser found the fault, because parsers do not know the URL. */
   readonly url: string | null;
   readonly retryAfterMs: number | null;
-  /** True where a web page came instead of the file: maintenance, or an error page of a proxy. */
+  /** True if a web page was sent instead of the file, such as a maintenance page or a proxy's error page. */
   readonly isWebPage: boolean;
 
-  /** @param message one sentence that says what happened, without contacts or secrets. */
+  /** @param message one sentence saying what happened, without contact data or secrets. */
   constructor(
     failure: IngestionFailure,
     message: string,
@@ -29,7 +29,7 @@ export class EdgarError extends Error {
     this.isWebPage = where.isWebPage ?? false;
   }
 
-  /** The same failure with the address of the document; added to a parser's error by the caller of the gateway. */
+  /** The same failure with the document's URL; callers of the gateway add it to a parser's error. */
   at(url: string): EdgarError {
     const wait = this.retryAfterMs === null ? {} : { retryAfterMs: this.retryAfterMs };
     return new EdgarError(this.failure, this.message, { url, ...wait, isWebPage: this.isWebPage });

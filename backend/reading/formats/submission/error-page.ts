@@ -3,12 +3,12 @@ import { EdgarError } from './edgar-error.ts';
 /** EDGAR lifts a rate block once the rate has stayed below its limit for ten minutes. */
 const BLOCK_MS = 10 * 60_000;
 
-/** How much of an answer is searched: EDGAR's error pages state the failure near their beginning. */
+/** How much of a response is searched: EDGAR's error pages name the failure near the beginning. */
 const HEAD = 4_000;
 
 /**
- * The failure that one of EDGAR's error pages states; null for any other text. The pages come with 403, 404 and 503, and a proxy may turn
- * these into a 200, so the text decides, not the status.
+ * The failure reported by one of EDGAR's error pages; null for any other text. The pages come with 403, 404 or 503, and a proxy may turn
+ * that into a 200, so the text decides, not the status.
  */
 export function parseErrorPage(text: string): EdgarError | null {
   const head = text.slice(0, HEAD);

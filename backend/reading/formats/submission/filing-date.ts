@@ -2,9 +2,9 @@ import { dayAfter } from '#platform/values/calendar-day.ts';
 import { easternTime } from '#platform/values/eastern-time.ts';
 import { isBusinessDay, nextBusinessDay } from './edgar-calendar.ts';
 
-/** What EDGAR's clock says about a filing. Pure. */
+/** What a filing's date and time mean on EDGAR's clock. Pure. */
 
-/** EDGAR gives a filing accepted after 17:30 Eastern the next business day's date. */
+/** The filing date. EDGAR gives a filing accepted after 17:30 Eastern the date of the next business day. */
 export function filingDay(acceptedAt: string): string {
   const { date, time } = easternTime(new Date(acceptedAt));
   return time <= '17:30:00' && isBusinessDay(date) ? date : nextBusinessDay(date);
@@ -17,13 +17,13 @@ export function businessDaysBetween(from: string, to: string): number {
   return days;
 }
 
-/** Friday after 4:00 PM ET. */
+/** True after 4:00 PM ET on a Friday. */
 export function onFridayNight(acceptedAt: string): boolean {
   const { weekday, time } = easternTime(new Date(acceptedAt));
   return weekday === 5 && time >= '16:00:00';
 }
 
-/** True on the day before a holiday that is not on a weekend. */
+/** True on the day before a weekday holiday. */
 export function onHolidayEve(acceptedAt: string): boolean {
   const tomorrow = dayAfter(easternTime(new Date(acceptedAt)).date);
   const weekday = new Date(`${tomorrow}T00:00:00Z`).getUTCDay();

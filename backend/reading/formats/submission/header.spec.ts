@@ -1,6 +1,6 @@
 import { parseHeader } from './header.ts';
 
-test('a name that is wrapped is read whole, and no other line is taken for its rest', () => {
+test('joins a wrapped name and takes no other line for its continuation', () => {
   const header = parseHeader(
     [
       'FILER:',

@@ -2,22 +2,22 @@ import type { FilingParty } from '#contexts/filings/published/filing.events.ts';
 import { easternToUtc, isoDate } from './eastern-time.ts';
 import { parsePartyRole } from './party-role.ts';
 
-/** Contents of a submission header. A line that is missing or cannot be read is null, with a sentence in `warnings`. */
+/** Contents of a submission header. A line that is missing or unreadable is null, and `warnings` gets a sentence about it. */
 export interface SubmissionHeader {
   readonly accession: string | null;
   readonly form: string | null;
   readonly periodOfReport: string | null;
-  /** ITEM INFORMATION lines of a .txt (titles) or ITEMS tags of a feed member (codes), as printed. */
+  /** As printed: titles from the ITEM INFORMATION lines of a .txt, or codes from the ITEMS tags of a feed member. */
   readonly items: readonly string[];
   readonly filedOn: string | null;
-  /** UTC; feed members and filings before about 2001 have none. */
+  /** UTC; null for feed members and for filings before about 2001. */
   readonly acceptedAt: string | null;
   readonly parties: readonly FilingParty[];
   readonly publicDocumentCount: number | null;
   readonly warnings: readonly string[];
 }
 
-/** Names of the same line in the printed header and in the tagged one (feed members, .hdr.sgml). */
+/** Maps the names of printed header lines to those of tagged ones (feed members, .hdr.sgml). */
 const KEYS: Readonly<Record<string, string>> = {
   'ACCESSION NUMBER': 'accession',
   'ACCESSION-NUMBER': 'accession',
@@ -52,8 +52,8 @@ interface PartySection {
 }
 
 /**
- * Reads a submission header, printed (`FILED AS OF DATE: 20250110`) or tagged (`<FILING-DATE>20250110`); both appear in one header. Of
- * repeated lines the first one is used, except for parties and items.
+ * Reads a submission header, printed (`FILED AS OF DATE: 20250110`) or tagged (`<FILING-DATE>20250110`); one header may contain both. If
+ * a line is repeated, the first is used, except for parties and items.
  */
 export function parseHeader(text: string): SubmissionHeader {
   const first = new Map<string, string>();
@@ -67,11 +67,11 @@ export function parseHeader(text: string): SubmissionHeader {
   for (const line of text.split(/\r\n?|\n/)) {
     const [name, value] = readLine(line);
     if (name === '') {
-      // A title may stand on the line after its empty "ITEM INFORMATION:".
+      // The title may come on the line after an empty "ITEM INFORMATION:".
       const title = line.trim();
       if (itemOpen && title !== '' && !title.startsWith('<') && items.length < MAX_ITEMS) items.push(title);
       itemOpen &&= title === '';
-      // A long name is wrapped: its rest stands alone on the next line, indented.
+      // A long name is wrapped: it continues on the next line, indented.
       const named = sections.at(-1);
       if (isName && named !== undefined && /^\s/.test(line) && /^[^<:]{1,150}$/.test(title))
         named.name = `${named.name} ${title}`;
@@ -118,7 +118,7 @@ export function parseHeader(text: string): SubmissionHeader {
   };
 }
 
-/** Name and value of `<TAG>value` or `	NAME:	value`; an empty name for any other line. */
+/** Name and value of `<TAG>value` or `	NAME:	value`; the name is empty for any other line. */
 function readLine(line: string): readonly [name: string, value: string] {
   const text = line.trim();
   if (text.startsWith('<')) {
@@ -134,7 +134,7 @@ function readLine(line: string): readonly [name: string, value: string] {
 function readParty(section: PartySection, warnings: string[]): FilingParty | null {
   const role = parsePartyRole(section.word);
   if (role === undefined) {
-    warnings.push(`The header names a party in the role "${section.word.slice(0, 40)}", which is not known.`);
+    warnings.push(`The header names a party in the role "${section.word.slice(0, 40)}", which is unknown.`);
     return null;
   }
   if (section.cik === null || !/^\d{1,10}$/.test(section.cik)) {

@@ -50,11 +50,11 @@ test('reads header and documents', () => {
 test.each([
   ['CRLF', '\r\n'],
   ['CR alone', '\r'],
-])('line ends of %s change nothing', (_what, end) => {
+])('line endings of %s change nothing', (_what, end) => {
   expect(parseSubmission(bytes(sample.replaceAll('\n', end)))).toEqual(parseSubmission(bytes(sample)));
 });
 
-test('the privacy-enhanced wrapper of early filings changes nothing, also without an acceptance time', () => {
+test('reads early filings through their privacy-enhanced wrapper, even without an acceptance time', () => {
   const key = 'MFgwCgYEVQgBAQICAf8DSgAwRwJAW2sNKK9AVtBzYZmr6aGjlWyK3XmZv3dTINen';
   const wrapped = `-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nProc-Type: 2001,MIC-CLEAR\nOriginator-Key-Asymmetric:\n ${key}\n\n${sample}-----END PRIVACY-ENHANCED MESSAGE-----\n`;
   expect(parseSubmission(bytes(wrapped))).toEqual(parseSubmission(bytes(sample)));
@@ -62,7 +62,7 @@ test('the privacy-enhanced wrapper of early filings changes nothing, also withou
   expect([old.header?.acceptedAt, old.warnings]).toEqual([null, []]);
 });
 
-test('a member of the daily feed has a tagged header and codes for items', () => {
+test('reads the tagged header and item codes of a daily feed member', () => {
   const member = `<SUBMISSION>
 <ACCESSION-NUMBER>0001234567-26-000001
 <TYPE>SC 13D
@@ -103,7 +103,7 @@ ${sampleDocument('SC 13D', 'Text')}</SUBMISSION>
   expect([documents.length, warnings]).toEqual([1, []]);
 });
 
-test('an item line left empty is no item; a title on the line after it is one', () => {
+test('ignores an empty item line, and reads the title on the line after it', () => {
   const header = (lines: string) =>
     parseHeader(`ACCESSION NUMBER:\t\t0001234567-26-000001\nITEM INFORMATION:\t\t${lines}\nFILED AS OF DATE:\t\t20260112\n`);
   expect(header('')).toMatchObject({ items: [], filedOn: '2026-01-12' });
@@ -111,7 +111,7 @@ test('an item line left empty is no item; a title on the line after it is one', 
   expect(header('Other Events\n\t\tstray words').items).toEqual(['Other Events']);
 });
 
-test("parties of a Form 4 keep their roles and order, several of each; a CIK of another section is nobody's", () => {
+test('keeps roles and order of a Form 4’s parties, and ignores a CIK of another section', () => {
   const header = parseHeader(`ACCESSION NUMBER: 0001234567-26-000001
 REPORTING-OWNER:
 
@@ -142,7 +142,7 @@ ISSUER:
   ]);
 });
 
-test('what the header has but can’t be read is absent and reported', () => {
+test('leaves out unreadable header values and reports them', () => {
   const broken = sample
     .replace('20260112160730', '20260231160730')
     .replace('REPORT:	20260109', 'REPORT:	soon')
@@ -150,7 +150,7 @@ test('what the header has but can’t be read is absent and reported', () => {
   const { header } = parseSubmission(bytes(broken));
   expect(header).toMatchObject({ acceptedAt: null, periodOfReport: null, parties: [] });
   expect(header?.warnings).toEqual([
-    'The header names a party in the role "BYSTANDER", which is not known.',
+    'The header names a party in the role "BYSTANDER", which is unknown.',
     'The header\'s period of report cannot be read: "soon".',
     'The header\'s acceptance time cannot be read: "20260231160730".',
   ]);
@@ -178,18 +178,18 @@ describe('documents', () => {
     );
   });
 
-  test('a document without an end runs to the next one, with a warning', () => {
+  test('a document without an end tag runs to the next one, with a warning', () => {
     const { documents, warnings } = parseSubmission(bytes(sample.replace('</TEXT>\n</DOCUMENT>\n', '')));
     expect(documents.map((document) => document.body.trim())).toEqual(['Hello', 'World']);
-    expect(warnings).toEqual(['Document 1 of the submission has no end.']);
+    expect(warnings).toEqual(['Document 1 of the submission has no end tag.']);
   });
 
-  test('one served with its wrapper only has no header', () => {
+  test('a document served with only its wrapper has no header', () => {
     const { header, documents } = parseSubmission(bytes(sampleDocument('8-K', 'Hello')));
     expect([header, documents.length]).toEqual([null, 1]);
   });
 
-  test('their number and the bytes are limited', () => {
+  test('limits the number of documents and bytes', () => {
     const limited = parseSubmission(bytes(sample), { maxBytes: 10_000, maxDocuments: 1 });
     expect([limited.documents.length, limited.warnings]).toEqual([
       1,
@@ -201,13 +201,13 @@ describe('documents', () => {
   });
 });
 
-test('a cut submission says so', () => {
+test('reports that a submission was cut off', () => {
   expect(parseSubmission(bytes(sample.replace('</SEC-DOCUMENT>', ''))).warnings).toEqual([
-    'The submission has no end: what came after this point is missing.',
+    'The submission was cut off: everything after this point is missing.',
   ]);
 });
 
-test('anything else is refused', () => {
+test('refuses anything else', () => {
   for (const body of ['', 'Hello', '<html></html>', '{}']) {
     expect(() => parseSubmission(bytes(body))).toThrow(expect.objectContaining({ failure: 'MALFORMED' }));
   }

@@ -3,24 +3,24 @@ import { decodeBytes } from '../text/decode-bytes.ts';
 import { EdgarError } from './edgar-error.ts';
 import { parseHeader, type SubmissionHeader } from './header.ts';
 
-/** `XML` and `XBRL` wrap XML documents and inline XBRL; `PDF` and uuencoded parts are binary. */
+/** Which tag wraps a document: `XML` and `XBRL` for XML documents and inline XBRL, `PDF` for binary content. */
 export type DocumentWrapper = 'XML' | 'XBRL' | 'PDF' | null;
 
 export interface SubmissionDocument {
   readonly type: string;
-  /** Empty where the submission does not state it. */
+  /** Empty if the submission does not state it. */
   readonly sequence: string;
   readonly filename: string;
   readonly description: string | null;
   readonly wrapper: DocumentWrapper;
-  /** True for uuencoded parts and PDF: `body` is empty then. */
+  /** True for uuencoded parts and PDFs, whose `body` is empty. */
   readonly binary: boolean;
-  /** Content between the TEXT tags without its wrapper tags. */
+  /** Content between the TEXT tags, without its wrapper tags. */
   readonly body: string;
 }
 
 export interface Submission {
-  /** Null for a document served on its own. */
+  /** Null for a document served without a submission around it. */
   readonly header: SubmissionHeader | null;
   readonly documents: readonly SubmissionDocument[];
   readonly warnings: readonly string[];
@@ -33,16 +33,16 @@ export interface SubmissionLimits {
 
 export const SUBMISSION_LIMITS: SubmissionLimits = { maxBytes: 50_000_000, maxDocuments: 5_000 };
 
-/** A header is a few KB; ABS issuers with hundreds of co-registrants reach some hundred. */
+/** A header is a few KB; those of ABS issuers with hundreds of co-registrants reach several hundred KB. */
 const MAX_HEADER = 2_000_000;
 const HEAD = 8_000;
 const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
 
 /**
- * Reads a full submission (.txt, also in its privacy-enhanced wrapper), a member of the daily feed archive (.nc), or one document served
- * with its `<DOCUMENT>` wrapper. A document whose end is missing runs to the next one, with a warning.
+ * Reads a full submission (.txt, with or without a privacy-enhanced wrapper), a member of the daily feed archive (.nc), or one document served
+ * with its `<DOCUMENT>` wrapper. A document without an end tag runs to the next one, with a warning.
  *
- * @throws EdgarError MALFORMED when the body is over the limit or is not a submission.
+ * @throws EdgarError MALFORMED if the body is over the limit or is not a submission.
  */
 export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUBMISSION_LIMITS): Submission {
   if (body.byteLength > limits.maxBytes) {
@@ -54,7 +54,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
   const decoded = decodeBytes(body);
   const text = decoded.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (!isSubmission(text))
-    throw new EdgarError('MALFORMED', 'The body is no EDGAR submission: it has neither a header nor a document.');
+    throw new EdgarError('MALFORMED', 'This is not an EDGAR submission: it has neither a header nor a document.');
   const warnings: string[] = [];
 
   const firstDocument = findLine(text, '<DOCUMENT>', 0);
@@ -72,20 +72,20 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     }
     const start = position + '<DOCUMENT>'.length;
     const next = findLine(text, '<DOCUMENT>', start);
-    // Cut first, so that a missing end tag is searched in this document only.
+    // Cut the part out first, so that its end tag is searched for only in this document.
     const part = text.slice(start, next < 0 ? text.length : next);
     const close = findLine(part, '</DOCUMENT>', 0);
-    if (close < 0) warnings.push(`Document ${documents.length + 1} of the submission has no end.`);
+    if (close < 0) warnings.push(`Document ${documents.length + 1} of the submission has no end tag.`);
     documents.push(readDocument(close < 0 ? part : part.slice(0, close)));
     position = next;
   }
   if (header !== null && !ENDED.test(text.slice(-HEAD)))
-    warnings.push('The submission has no end: what came after this point is missing.');
+    warnings.push('The submission was cut off: everything after this point is missing.');
   if (documents.length === 0) warnings.push('The submission has no documents.');
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }
 
-/** Whether a body is a submission rather than a document served on its own: it begins with EDGAR's header lines. */
+/** Whether a body is a submission, which begins with EDGAR's header lines, rather than a bare document. */
 export function isSubmission(text: string): boolean {
   return /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>|<DOCUMENT>|-----BEGIN PRIVACY-ENHANCED MESSAGE-----)/m.test(
     text.slice(0, HEAD),
@@ -117,13 +117,13 @@ function unwrap(content: string): { wrapper: DocumentWrapper; inner: string } {
   return { wrapper, inner: withoutEnd(content.slice(opening[0].length), `</${wrapper}>`).replace(/^\n+/, '') };
 }
 
-/** The text before its last `tag`, all of it when there is none. */
+/** The text before its last `tag`; all of it if there is none. */
 function withoutEnd(text: string, tag: string): string {
   const end = text.lastIndexOf(tag);
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Position of `tag` at the beginning of a line, -1 without one. A line break is looked for, as HTML has more brackets than lines. */
+/** Position of `tag` at the beginning of a line; -1 if there is none. Searches for the line break first, because HTML has more brackets than lines. */
 function findLine(text: string, tag: string, from: number): number {
   if (from === 0 && text.startsWith(tag)) return 0;
   const before = text.indexOf(`\n${tag}`, Math.max(0, from - 1));

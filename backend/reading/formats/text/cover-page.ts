@@ -1,9 +1,9 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-/** A date as covers print it, `May 14, 2020` in any case; capturing. */
+/** Source of a pattern that captures a date as covers print it: `May 14, 2020`. */
 export const PRINTED_DATE = String.raw`((?:January|February|March|April|May|June|July|August|September|October|November|December)[ \t]+\d{1,2},?[ \t]+\d{4})`;
 
 /**
- * The line above a caption: covers print a value over its name ("Acme Corp" over "(Exact name of registrant …)"). Null for an empty line,
+ * The line above a caption: covers print a value above its label ("Acme Corp" above "(Exact name of registrant …)"). Null if that line is empty,
  * a ruler or another caption.
  */
 export function lineAbove(page: string, caption: RegExp): string | null {
@@ -28,7 +28,7 @@ function tokens(first: string, second: string): RegExp {
   return builtPattern(String.raw`${MARKS}|\b(?:(?<first>${first})|(?<second>${second}))(?![A-Za-z])`, 'gi');
 }
 
-/** Which of two words is ticked at the beginning of a text, with its box before or after it; null unless exactly one is. */
+/** Which of two words is checked at the beginning of a text, with its box before or after it; null unless exactly one is. */
 export function tickedOf(text: string, words: keyof typeof WORDS): 'first' | 'second' | null {
   const found = Array.from(text.slice(0, 400).matchAll(WORDS[words]), ({ groups }) =>
     groups?.['first'] ? 'first' : groups?.['second'] ? 'second' : groups?.['on'] ? 'on' : 'off',
@@ -42,13 +42,13 @@ export function tickedOf(text: string, words: keyof typeof WORDS): 'first' | 'se
   return answers.length === 1 && empty.length <= 1 ? (answers[0] as 'first' | 'second') : null;
 }
 
-/** The answer ticked in "☒ Yes ☐ No" or "Yes [X] No [ ]"; null unless exactly one box is ticked. */
+/** The answer checked in "☒ Yes ☐ No" or "Yes [X] No [ ]"; null unless exactly one box is checked. */
 export function tickedYesNo(text: string): boolean | null {
   const answer = tickedOf(text, 'yesNo');
   return answer === null ? null : answer === 'first';
 }
 
-/** Whether the box next to a label is ticked: `[X] (a) …`, `☒ Form 20-F`, `Form 20-F ☒`; null where there is no box. */
+/** Whether the box next to a label is checked: `[X] (a) …`, `☒ Form 20-F`, `Form 20-F ☒`; null if there is no box. */
 export function isTicked(text: string, label: RegExp): boolean | null {
   const match = label.exec(text);
   if (match === null) return null;

@@ -52,13 +52,13 @@ describe('HTML', () => {
   });
 });
 
-test('plain text keeps its lines: columns by tabs, rulers, page tags and doubled empty lines gone', () => {
+test('keeps the lines of plain text, with tabs between columns and without rulers, page tags and repeated empty lines', () => {
   const raw =
     '\n\n   ITEM 5.   OTHER EVENTS\n\n\n<PAGE>\n-------  ------\nRevenue     $1,000      50%\n<TABLE>\n<S>   <C>\nA&amp;B &#147;x&#148; <50% of it\n\n';
   expect(plainText(raw).text).toBe('ITEM 5.\tOTHER EVENTS\n\nRevenue\t$1,000\t50%\n\nA&B “x” <50% of it');
 });
 
-test('which reader a document gets', () => {
+test('picks the HTML or the plain text reader by content', () => {
   expect(documentText('<HTML><BODY><P>a<P>b').text).toBe('a\n\nb');
   expect(documentText('<P STYLE="x">a</P>').text).toBe('a');
   expect(documentText('Less <than> this\nline two').text).toBe('Less <than> this\nline two');
@@ -82,7 +82,7 @@ test.each([
   expect(isTextual({ ...document, wrapper: 'XML' })).toBe(false);
 });
 
-test('texts are joined with an empty line; every span is its text', () => {
+test('joins texts with an empty line, and every span covers its own text', () => {
   const texts = ['', 'first', '', 'second'];
   const { text, spans, marks } = joinTexts(
     texts.map((each) => ({ text: each, marks: each === '' ? [] : [{ kind: 'item', at: 0 }] })),
@@ -93,7 +93,7 @@ test('texts are joined with an empty line; every span is its text', () => {
   expect(joinTexts([])).toEqual({ text: '', spans: [], marks: [] });
 });
 
-test('a text that is too long is cut, and says so', () => {
+test('cuts a text that is too long, and says so', () => {
   const joined = joinTexts(['first', 'second', 'third'].map((text) => ({ text, marks: [{ kind: 'item', at: 0 }] })));
   expect(cutText(joined, false, 20)).toEqual({ ...joined, isCut: false });
   expect(cutText(joined, true, 20)).toEqual({ ...joined, text: `${joined.text}${TEXT_CUT}`, isCut: true });
@@ -111,7 +111,7 @@ test.each([
   ['hidden parts that never end', '<html><body><div style="display:none">', '<p>#'],
   ['lines', '', '#\n'],
   ['columns', '', '#\t#\n'],
-])('%s beyond the budget of a filing are not kept, and it is noted', (_what, before, piece) => {
+])('drops %s beyond a filing’s budget, and notes it', (_what, before, piece) => {
   const budget = Object.assign(new LineBudget(), { left: 20 });
   const read = (times: number) => documentText(`${before}${piece.repeat(times)}`, budget).text.match(/#/g)?.length ?? 0;
   expect([read(5), budget.isCut]).toEqual([5 * (piece.split('#').length - 1), false]);

@@ -5,16 +5,16 @@ import { LineBudget } from './line-budget.ts';
 import type { LineMark, MarkedText } from './marks.ts';
 import { plainText } from './plain-text.ts';
 
-/** XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings and attachments: documents without text for readers. */
+/** Documents without readable text: XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings, and attachments. */
 const DATA_TYPES = /^(?:EX-10[014](?:\.|$)|XML$|GRAPHIC$|ZIP$|EXCEL$|JSON$|COVER$)/i;
 const DATA_FILES = /\.(?:xsd|xml|json|js|css|jpe?g|gif|png|zip|xlsx?|pdf)$/i;
 
-/** Whether a document has text to read. XML has none; the text of ownership XML is made from its facts. */
+/** Whether a document has text to read. XML has none; the text of ownership XML is built from its facts. */
 export function isTextual(document: SubmissionDocument): boolean {
   return !document.binary && document.wrapper !== 'XML' && !DATA_TYPES.test(document.type) && !DATA_FILES.test(document.filename);
 }
 
-/** Normalised text of one textual document, HTML or plain, with what its lines are. @param budget of the filing's lines */
+/** Normalized text of one textual document, HTML or plain, with the kind of each line. @param budget the filing's budget of lines */
 export function documentText(body: string, budget = new LineBudget()): MarkedText {
   return isHtml(body) ? htmlText(body, budget) : plainText(withShortLines(body), budget);
 }
@@ -28,12 +28,12 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** The texts of all documents of a filing as one. */
+/** The texts of all documents of a filing, joined into one. */
 export interface JoinedText extends MarkedText {
   readonly spans: readonly TextSpan[];
 }
 
-/** Joins the documents' texts with an empty line between them, and cuts lines that are too long; an empty text gets an empty span at its place. */
+/** Joins the documents' texts with an empty line between them, and cuts lines that are too long; an empty text gets an empty span. */
 export function joinTexts(texts: readonly MarkedText[]): JoinedText {
   const pieces: string[] = [];
   let length = 0;
@@ -52,15 +52,15 @@ export function joinTexts(texts: readonly MarkedText[]): JoinedText {
   return { text: withShortLines(pieces.join('')), spans, marks };
 }
 
-/** UTF-16 units of a text that are kept: more than any annual report has. */
+/** Maximum length of a filing's text in UTF-16 units; no annual report is longer. */
 export const MAX_TEXT_LENGTH = 16_000_000;
 
-/** Ends a text that goes on in the original. */
+/** Appended to a text that was cut. */
 export const TEXT_CUT = '\n\n[The text is cut here because the filing is very long. The whole filing is at EDGAR.]';
 
 /**
- * Cuts a text after `max` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is, unless not all was read.
- * @param spans of its documents, which are cut with it. @param isPart whether something was left out already
+ * Cuts a text after `max` UTF-16 units without splitting a character, and appends {@link TEXT_CUT}. A shorter text is unchanged unless part of it was not read.
+ * @param spans of its documents, which are cut with it. @param isPart whether something has been left out already
  */
 export function cutText(
   { text, spans, marks }: JoinedText,

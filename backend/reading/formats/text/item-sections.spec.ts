@@ -8,7 +8,7 @@ const read = (text: string, items: ReadonlySet<string> = ITEMS, parts = false) =
     text.slice(start, end),
   ]);
 
-test('an item runs to the next heading or the signatures', () => {
+test('an item ends at the next heading or at the signatures', () => {
   expect(
     read(
       'Cover\nItem 1. Business\nWe sell.\n\nITEM 1A – Risk Factors\nMany.\nItem 3. Other\nx\nItem 4. Last\nEnd.\nSIGNATURES\nJane',
@@ -20,7 +20,7 @@ test('an item runs to the next heading or the signatures', () => {
   ]);
 });
 
-test('a table of contents is no item, with page numbers or without', () => {
+test('skips a table of contents, with or without page numbers', () => {
   const body = 'Item 1. Business\nWe sell things.\nItem 2. Properties\nOne house here.';
   const wanted = [
     ['1', 'Item 1. Business', 'We sell things.'],
@@ -30,18 +30,18 @@ test('a table of contents is no item, with page numbers or without', () => {
   expect(read(`Item 1. Business\nItem 2. Properties\nPART I\n${body}`)).toEqual(wanted);
 });
 
-test('a line that goes on like a sentence is a reference', () => {
+test('a line that continues like a sentence is a reference, not a heading', () => {
   expect(read('Item 1. Business\nAs told in\nItem 2 of this report, we sell.\nItem 4 and others.')).toEqual([
     ['1', 'Item 1. Business', 'As told in\nItem 2 of this report, we sell.\nItem 4 and others.'],
   ]);
 });
 
-test('a heading repeated at the top of each page goes on', () => {
+test('a heading repeated at the top of each page continues its item', () => {
   const text = 'PART I\nItem 1\nFirst page.\n7\nPART I\nItem 1\nSecond page.\nPART I\nItem 2\nElse.';
   expect(read(text)[0]).toEqual(['1', 'Item 1', 'First page.\n7\nPART I\nItem 1\nSecond page.']);
 });
 
-test('items of two parts with the same numbers', () => {
+test('tells items of Part I and Part II with the same number apart', () => {
   const items = new Set(['I-1', 'I-2', 'II-1']);
   expect(
     read(
@@ -56,11 +56,11 @@ test('items of two parts with the same numbers', () => {
   ]);
 });
 
-test('text that runs on in the line of its heading', () => {
+test('reads text that continues on the line of its heading', () => {
   const line = `Item 4. Purpose of Transaction. ${'The persons bought shares for investment. '.repeat(8)}`.trim();
   expect(read(line)).toEqual([['4', 'Item 4. Purpose of Transaction.', line.slice('Item 4. Purpose of Transaction. '.length)]]);
 });
 
-test('a hundred thousand headings of one item are read in one pass', () => {
+test('reads a hundred thousand headings of one item in one pass', () => {
   expect(read('Item 1\nx\n'.repeat(100_000))).toHaveLength(1);
 });

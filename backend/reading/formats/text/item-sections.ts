@@ -3,17 +3,17 @@ import { beforeSignature } from './signature-line.ts';
 
 const PART = /^[ \t]*part[ \t]+(i{1,3}|iv)\b[ \t]*[,.:–—-]{0,3}[ \t]*/i;
 const ITEM = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;
-/** `Item 4(a).`: the items of schedules are also headed letter by letter. */
+/** `Item 4(a).`: the items of some schedules are also headed letter by letter. */
 const LETTERED = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?:[ \t]?\([a-z]\))?(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;
 const REFERENCE = /^(?:[a-z]{2,}\b|and\b|or\b|,)/;
 const MAX_HEADING_LENGTH = 150;
 const MAX_HEADINGS = 5_000;
 
-/** A line of a table of contents. */
+/** End of a line in a table of contents. */
 const LISTED = /(?:\t|(?<![ .…])[ .…]{3,})\d{1,4}$/;
 
 interface Heading {
-  /** Null for what only ends the section before it: a part, a line of a table of contents. */
+  /** Null for a line that only ends the section before it: the heading of a part, or a line of a table of contents. */
   readonly item: string | null;
   readonly isPart: boolean;
   readonly heading: string;
@@ -22,12 +22,12 @@ interface Heading {
 }
 
 /**
- * Sections of text under headings such as "Item 4. Purpose of Transaction", each item once in the order of the text: of several headings
- * of one item (table of contents, page headers) the one with the longest section is used. A line that continues in lower case ("Item 4 of
- * this statement is …") is a reference, no heading.
+ * Finds sections under headings such as "Item 4. Purpose of Transaction", each item once and in text order. If an item has several headings
+ * (table of contents, page headers), the one with the longest section is used. A line that continues in lower case ("Item 4 of
+ * this statement is …") is a reference, not a heading.
  *
- * @param items the items of the form; headings of others end the section before them but are not listed.
- * @param headed `in parts` where the items of Part I and Part II have the same numbers (they are then `I-2`, `II-2`), `by letter` where
+ * @param items the items of the form; other headings end the section before them but are not returned.
+ * @param headed `in parts` if Part I and Part II number their items alike (returned as `I-2`, `II-2`); `by letter` if
  *   `Item 4(a).` is a heading of Item 4.
  */
 export function itemSections(
@@ -41,7 +41,7 @@ export function itemSections(
   const best = new Map<string, TextSection>();
   for (let index = 0; index < headings.length; ) {
     const { item, heading, after } = headings[index] as Heading;
-    // The heading of an item may be repeated at the top of each of its pages.
+    // The heading of an item may be repeated at the top of every page.
     let next = index + 1;
     while (next < headings.length && item !== null && continues(headings, next, item)) next += 1;
     index = next;
@@ -77,7 +77,7 @@ function findHeadings(text: string, start: number, end: number, headed: string):
       headings.push({ item: null, isPart: match === null, heading: '', from, after: lineEnd });
     } else if (match !== null && !REFERENCE.test(rest)) {
       const number = (match[1] ?? '').toUpperCase();
-      // Where the text continues on the line of the heading, the heading ends with the first sentence.
+      // If the text continues on the heading's line, the heading ends with the first sentence.
       const point = head.length > MAX_HEADING_LENGTH ? rest.search(/[A-Za-z)]{2}[.:—](?=\s)/) : -1;
       const runsOn = head.length > MAX_HEADING_LENGTH;
       const length = !runsOn ? head.length : offset + match[0].length + (point < 0 || point > MAX_HEADING_LENGTH ? 0 : point + 3);

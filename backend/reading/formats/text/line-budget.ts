@@ -1,13 +1,13 @@
-/** Cells of lines that are kept of a filing: several times as many as the longest filings have, and little enough for the memory of a worker. */
+/** Maximum number of cells read from one filing: several times what the longest filings have, yet small enough for a worker's memory. */
 const MAX_CELLS = 1_000_000;
 
-/** How much is still read of a filing's text. A line outside of tables is one cell. Shared by the documents of the filing. */
+/** How much more of a filing's text may be read. A line outside a table counts as one cell. All documents of a filing share it. */
 export class LineBudget {
   left = MAX_CELLS;
-  /** Whether anything was left out. */
+  /** Whether anything has been left out. */
   isCut = false;
 
-  /** Whether what comes next is left out. */
+  /** Whether the budget is used up; if so, records that something was left out. */
   isSpent(): boolean {
     if (this.left > 0) return false;
     this.isCut = true;

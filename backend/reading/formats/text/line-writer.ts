@@ -1,40 +1,40 @@
 import { LineBudget } from './line-budget.ts';
 import { type MarkedText, markedText, type ReadLine } from './marks.ts';
 
-/** White space, no-break and typographic spaces included, but for a single space, which stays as it is. */
+/** Any white space, including no-break and typographic spaces, other than a single space. */
 const SPACES = /[^\S ]\s*| \s+/g;
 /** Invisible characters: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
-/** Matches what may need normalising; most text has none. */
+/** Matches text that may need normalizing, which most text does not. */
 const UNUSUAL = /[^\x20-\x7e]| {2}/;
 /**
- * The same without what only is no ASCII, such as a typographic quotation mark. Halves of surrogate pairs are looked for by `isWellFormed`, as
- * `\p{Cs}` makes an expression several times slower.
+ * The same, but allowing harmless non-ASCII characters such as typographic quotation marks. Unpaired surrogates are found with `isWellFormed`
+ * instead, because `\p{Cs}` makes a pattern several times slower.
  */
 const UNEVEN = /[^\S ]|[\p{Cc}\u00ad\u200b-\u200f\u2060]| {2}/u;
 
-/** What separates the columns of text laid out by spaces. */
+/** Separates the columns of text laid out with spaces. */
 export const COLUMNS = / {3,}|\t/;
 
-/** A longer cell is prose, not a value: its line breaks are kept. */
+/** A longer cell is prose rather than a value, so its line breaks are kept. */
 const MAX_VALUE = 200;
 
-/** Cells that are joined to their neighbour: `$` before a number, `)` or `%` after it. */
+/** Cells joined to their neighbor: `$` before a number, `)` or `%` after it. */
 const OPENS = '$€£¥(';
 const CLOSES = /^[)%]{1,3}$/;
 const MAX_CLOSING = 3;
 
-/** Whether a text has neither white space but single spaces nor invisible characters. */
+/** Whether a text contains no white space other than single spaces, and no invisible characters. */
 export function isEven(text: string): boolean {
   return !UNUSUAL.test(text) || (!UNEVEN.test(text) && text.isWellFormed());
 }
 
-/** Replaces any white space by one space, also at the ends; invisible characters stay. */
+/** Replaces each run of white space with one space, even at the ends; invisible characters stay. */
 export function withSingleSpaces(text: string): string {
   return text.replace(SPACES, ' ');
 }
 
-/** Replaces any white space by one space, also at the ends, and removes invisible characters. */
+/** Replaces each run of white space with one space, even at the ends, and removes invisible characters. */
 export function oneSpaced(raw: string): string {
   if (isEven(raw)) return raw;
   const spaced = withSingleSpaces(raw);
@@ -45,39 +45,39 @@ const NO_CELLS: readonly [number, number][] = [];
 const EMPTY: ReadLine = { text: '', table: 0, cells: NO_CELLS, isBold: false, heading: 0, isItem: false };
 
 /**
- * Collects text into normalised lines: one space between words, no space at either end, at most one empty line between two lines, a tab
- * between table cells. Every call is linear in what it adds.
+ * Collects text into normalized lines: one space between words, no space at either end, at most one empty line in a row, a tab
+ * between table cells. The cost of every call is linear in what it adds.
  */
 export class LineWriter {
-  /** Of the text that is written. */
+  /** Whether the text being written is bold. */
   isBold = false;
-  /** Level of the heading that is open; 0 for none. */
+  /** Level of the open heading; 0 if none. */
   heading = 0;
   isItem = false;
-  /** The open table, and the columns of its open cell; -1 outside of a cell. */
+  /** The open table (0 if none), and the first column of its open cell (-1 outside a cell). */
   table = 0;
   column = -1;
   span = 1;
   readonly #lines: ReadLine[] = [];
   #cells: [number, number][] = [];
-  /** Whether everything of the line was bold, and what it begins with. */
+  /** Whether the whole line so far was bold, and the heading and item state at its beginning. */
   #allBold = true;
   #lineHeading = 0;
   #lineItem = false;
-  /** Cells of the line that are complete. */
+  /** Completed cells of the line. */
   #row = '';
   #opens = false;
-  /** Lines of the open cell, or of running text. */
+  /** Completed lines of the open cell, or of running text. */
   #cell: string[] = [];
   #text = '';
   #space = false;
 
   constructor(private readonly budget = new LineBudget()) {}
 
-  /** Running text; line breaks in it are spaces. @param even true where the text is known to be so, see {@link isEven}. */
+  /** Adds running text, whose line breaks become spaces. @param even true if the text is known to be normalized, see {@link isEven}. */
   text(raw: string, even = false): void {
     const trimmed = raw.trim();
-    // Half of what stands between tags is white space alone.
+    // Half of what is found between tags is white space only.
     if (trimmed === '') {
       this.#space ||= raw !== '';
       return;
@@ -92,23 +92,23 @@ export class LineWriter {
     if (!this.isBold) this.#allBold = false;
     if (this.heading > 0) this.#lineHeading = this.heading;
     if (this.isItem) this.#lineItem = true;
-    // A text that begins with another character than its first word begins with a space.
+    // The text begins with white space if its first character is not that of its first word.
     if ((this.#space || text.charCodeAt(0) !== words.charCodeAt(0)) && this.#text !== '') this.#text += ' ';
     this.#text += words;
     this.#space = text.charCodeAt(text.length - 1) !== words.charCodeAt(words.length - 1);
   }
 
-  /** Line break inside a table cell. */
+  /** Breaks the line inside a table cell. */
   breakInCell(): void {
     if (this.#text !== '') this.#cell.push(this.#text);
     this.#text = '';
     this.#space = false;
   }
 
-  /** End of a table cell: what follows on this line is separated by a tab. */
+  /** Ends a table cell, so that what follows on this line is separated by a tab. */
   endCell(): void {
     if (this.#cell.length === 0) {
-      // Nearly all cells are one line.
+      // Nearly all cells have one line.
       const value = this.#text;
       this.#text = '';
       this.#space = false;
@@ -128,16 +128,16 @@ export class LineWriter {
     }
   }
 
-  /** Adds the first line of a cell to its row. @param last the last line of the cell. */
+  /** Adds the first line of a cell to the open row. @param last the last line of the cell. */
   #add(first: string, last: string): void {
     const joins = this.#row === '' || this.#opens || (first.length <= MAX_CLOSING && CLOSES.test(first));
     this.#addCell(joins);
     this.#row += joins ? first : `\t${first}`;
-    // Checked on the cell, not on the row: reading the end of a growing string copies it each time.
+    // Tested on the cell, not on the row: reading the end of a growing string copies it every time.
     this.#opens = OPENS.includes(last.slice(-1));
   }
 
-  /** A cell outside of a table, of text that is laid out by spaces, is one column. */
+  /** Records where a cell is. Outside a table, in text laid out with spaces, a cell takes one column. */
   #addCell(joins: boolean): void {
     this.budget.left -= 1;
     const before = this.#cells.at(-1);
@@ -146,14 +146,14 @@ export class LineWriter {
     else if (before !== undefined && this.column >= 0) before[1] = Math.max(before[1], first + this.span - before[0]);
   }
 
-  /** End of a line; nothing when the line is empty. */
+  /** Ends a line; does nothing if the line is empty. */
   endLine(): void {
     this.endCell();
     if (this.#row !== '') this.#push();
   }
 
   #push(): void {
-    // One cell outside of a table is a line of text.
+    // A single cell outside a table is an ordinary line of text.
     const isRow = this.#cells.length > 1 || (this.#cells.length === 1 && this.table > 0);
     this.#lines.push({
       text: this.#row,
@@ -170,13 +170,13 @@ export class LineWriter {
     this.#lineItem = false;
   }
 
-  /** End of a block: one empty line before what follows. */
+  /** Ends a block, so that one empty line comes before what follows. */
   endBlock(): void {
     this.endLine();
     if (this.#lines.length > 0 && this.#lines.at(-1) !== EMPTY) this.#lines.push(EMPTY);
   }
 
-  /** Everything written so far, without an empty line at the end. */
+  /** Returns everything written, without an empty line at the end. */
   finish(): MarkedText {
     this.endLine();
     if (this.#lines.at(-1) === EMPTY) this.#lines.pop();

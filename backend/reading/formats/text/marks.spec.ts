@@ -2,7 +2,7 @@ import { htmlText } from '../html/html-text.ts';
 import { type LineMark, marksBetween, printMarks } from './marks.ts';
 import { plainText } from './plain-text.ts';
 
-/** Each mark with the line it stands at. */
+/** Each mark with the line it belongs to. */
 function told({ text, marks }: { readonly text: string; readonly marks: readonly LineMark[] }): string[] {
   return marks.map((mark) => {
     const line = text.slice(mark.at).split('\n', 1)[0] ?? '';
@@ -67,7 +67,7 @@ describe('lines of HTML', () => {
   });
 });
 
-test('lines of plain text: titles in the middle, items, columns by the place of their characters', () => {
+test('marks centered titles, items and columns of plain text', () => {
   const raw =
     '              ACME CORPORATION\n\nSome text.\n\n                    2025      2024\nRevenue           $ 1,234   $   999\nCosts                  12         8\nITEM 5.   OTHER EVENTS\n';
   expect(told(plainText(raw))).toEqual([
@@ -79,7 +79,7 @@ test('lines of plain text: titles in the middle, items, columns by the place of 
   ]);
 });
 
-test('marks are stored as text and read by range', () => {
+test('stores marks as text and reads them by range', () => {
   const { marks } = htmlText(
     '<h2>A</h2><ul><li>b</ul><table><tr><td><b>c</b></td><td>d</td></tr><tr><td>e</td><td>f</td></tr></table>',
   );
@@ -89,7 +89,7 @@ test('marks are stored as text and read by range', () => {
   expect(marksBetween('', 0, 10)).toEqual([]);
 });
 
-test('the marks of any range are found, wherever it lies', () => {
+test('finds the marks of any range', () => {
   const marks = Array.from(
     { length: 5_000 },
     (_, index): LineMark => ({ kind: 'heading', at: index * 37, level: 1 + (index % 6) }),
@@ -101,14 +101,14 @@ test('the marks of any range are found, wherever it lies', () => {
   }
 });
 
-test('what is no mark is left out', () => {
+test('skips lines that are not marks', () => {
   expect(marksBetween('x 1\nh\nh 2 1\nr 3 -1\ni 4\nr 5 1 0 a b', 0, 100)).toEqual([
     { kind: 'heading', at: 2, level: 1 },
     { kind: 'item', at: 4 },
   ]);
 });
 
-test('a million cells that span many columns are told apart in no time of their own', () => {
+test('reads a million wide cells about as fast as narrow ones', () => {
   const row = '<tr><td colspan=60>x<td colspan=60>y</tr>';
   const { marks } = htmlText(`<table>${row.repeat(50_000)}</table>`);
   expect(marks).toHaveLength(50_000);

@@ -1,9 +1,9 @@
 /**
- * What the lines of a text are, beside paragraphs: a heading, an item of a list, a row of a table. A mark is the place where its line begins, so that the document can
- * be drawn from its text alone. Pure.
+ * Marks the lines of a text that are not plain paragraphs: headings, list items, table rows. A mark is the offset where its line begins, so the document can
+ * be displayed from its text alone. Pure.
  */
 
-/** Cells of a row stand between tabs; each is `[column, columns]`, where the columns are those of its table. */
+/** Cells of a row are separated by tabs. Each is `[first column, number of columns]`, counted in the columns of its table. */
 export type LineMark =
   | { readonly kind: 'heading'; readonly at: number; readonly level: number }
   | { readonly kind: 'item'; readonly at: number }
@@ -22,7 +22,7 @@ export interface MarkedText {
 
 const KINDS = { heading: 'h', item: 'i', row: 'r' } as const;
 
-/** The marks as lines of text, for the store of texts. */
+/** Prints the marks as lines of text for storage. */
 export function printMarks(marks: readonly LineMark[]): string {
   return marks.map(printed).join('\n');
 }
@@ -34,7 +34,7 @@ function printed(mark: LineMark): string {
   return [head, mark.table, mark.isBold ? 1 : 0, ...mark.cells.flat()].join(' ');
 }
 
-/** The marks of a range of the text, found without reading those before it; lines that are none are left out. @param stored as {@link printMarks} wrote them */
+/** The marks within a range of the text, without reading those before it; other lines are skipped. @param stored as written by {@link printMarks} */
 export function marksBetween(stored: string, start: number, end: number): LineMark[] {
   const marks: LineMark[] = [];
   for (let from = lineNear(stored, start); from < stored.length; ) {
@@ -52,10 +52,10 @@ export function marksBetween(stored: string, start: number, end: number): LineMa
   return marks;
 }
 
-/** A stretch of lines that is looked through one by one. */
+/** Below this many characters, a linear scan is enough. */
 const FEW = 4_000;
 
-/** Where a line begins that is no further than the first mark at or after a place, by halves: marks stand in the order of the text. */
+/** Binary search for a line that begins at or before the first mark at or after `start`: marks are sorted by offset. */
 function lineNear(stored: string, start: number): number {
   let low = 0;
   let high = stored.length;
@@ -68,7 +68,7 @@ function lineNear(stored: string, start: number): number {
   return low;
 }
 
-/** The offset of the mark whose line begins here. */
+/** The offset stored in the mark that begins at `from`. */
 function placeOf(stored: string, from: number): number {
   return Number.parseInt(stored.slice(from + 2, from + 14), 10);
 }
@@ -85,27 +85,27 @@ function readMark(kind: string | undefined, at: number, more: readonly number[])
   return { kind: 'row', at, table, isBold: bold === 1, cells };
 }
 
-/** A line as it was read: `cells` are `[first column of the page, columns]`, none outside of a table. */
+/** A line as read from the document: `cells` are `[first column of the page, number of columns]`, empty outside a table. */
 export interface ReadLine {
   readonly text: string;
   readonly table: number;
   readonly cells: readonly (readonly [number, number])[];
   readonly isBold: boolean;
-  /** Level of its heading element; 0 for none. */
+  /** Level of its heading element; 0 if none. */
   readonly heading: number;
   readonly isItem: boolean;
 }
 
 const MAX_HEADING_LENGTH = 200;
-/** A cell of a row that stands alone and is longer is prose that a table lays out. */
+/** If a row has only one cell and that is longer, it is prose laid out by a table. */
 const MAX_CELL_LENGTH = 200;
 const BULLET = /^[•●▪■◦○·–—*§o-]$/;
-/** Columns of a table that are told apart; those behind count as its last one. */
+/** Maximum number of columns placedMarks apart in a table; those beyond it count as the last one. */
 const MAX_COLUMNS = 200;
-/** Columns of a page that a cell spans at most. */
+/** Maximum number of page columns that a cell may span. */
 const WIDEST = 60;
 
-/** The text of lines, and what each of them is. */
+/** Joins lines into a text and marks the kind of each. */
 export function markedText(lines: readonly ReadLine[]): MarkedText {
   const marks: LineMark[] = [];
   let at = 0;
@@ -123,7 +123,7 @@ export function markedText(lines: readonly ReadLine[]): MarkedText {
   return { text: lines.map(({ text }) => text).join('\n'), marks };
 }
 
-/** The lines of one table stand together. */
+/** Index after the last line of a table; the lines of a table are consecutive. */
 function endOfTable(lines: readonly ReadLine[], from: number): number {
   const first = lines[from] as ReadLine;
   let until = from + 1;
@@ -143,7 +143,7 @@ const plainMark: Marking = ({ text, heading, isBold, isItem }, at) => {
 
 const itemMark: Marking = (_line, at) => ({ kind: 'item', at });
 
-/** How each line of a table is marked: a table that only lays out text is none. */
+/** How to mark each line of a table; a table used only for layout gets no row marks. */
 function drawnTable(rows: readonly ReadLine[]): (line: ReadLine) => Marking {
   const columns = rows.some(({ cells }) => cells.length > 1) ? columnsOf(rows) : null;
   if (columns === null) return () => plainMark;
@@ -158,8 +158,8 @@ function drawnTable(rows: readonly ReadLine[]): (line: ReadLine) => Marking {
 const isListed = ({ text, cells }: ReadLine): boolean => cells.length === 2 && BULLET.test(text.slice(0, text.indexOf('\t')));
 
 /**
- * The columns that a reader sees. Those of a page are many more: a sign, a number and a bracket have one each, and some are empty. Cells that stand above each other are
- * one column; a cell above several spans them.
+ * Maps page columns to the columns a reader sees. A page has many more: a sign, a number and a bracket each have their own, and some are empty. Cells above
+ * each other become one column; a cell above several columns spans them.
  */
 function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number]) => readonly [number, number] {
   const owner = new Int16Array(MAX_COLUMNS).fill(-1);
@@ -185,7 +185,7 @@ function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number])
 
 const keyOf = (first: number, span: number): number => first * MAX_COLUMNS + span;
 
-/** Where the cells of rows stand, each place once, narrow ones first: a hostile table may have a million cells. A cell that is alone in its row says nothing of columns. */
+/** Positions of cells, each once and narrow ones first, because a hostile table may have a million cells. A cell alone in its row says nothing about columns. */
 function placesOf(rows: readonly ReadLine[]): readonly (readonly [number, number])[] {
   const places = new Map<number, readonly [number, number]>();
   for (const { cells } of rows) {

@@ -9,13 +9,13 @@ const TAGS = /<\/?(?:PAGE|TABLE|CAPTION|S|C|FN|F\d{1,2}|PRE|B|I|U|R|TEXT)>/gi;
 const ENTITIES = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Columns and what separates them, in turn. */
+/** Splits a line into columns and the gaps between them, alternating. */
 const COLUMNS_AND_GAPS = /( {3,}|\t)/;
-/** A title in the middle of its line, or that of an item. */
+/** A centered title, or the title of an item or part. */
 const HEADING = /^(?:[ \t]{10,}\S|[ \t]*(?:ITEM|PART)[ \t])/;
 
 /**
- * Text of a plain text document: its own lines, trimmed, with entities decoded; columns (three spaces and more) separated by a tab, at
+ * Text of a plain text document: lines trimmed and kept, entities decoded, columns (three or more spaces) separated by a tab, at
  * most one empty line in a row, rulers dropped.
  */
 export function plainText(raw: string, budget = new LineBudget()): MarkedText {
@@ -46,7 +46,7 @@ export function plainText(raw: string, budget = new LineBudget()): MarkedText {
   return markedText(lines);
 }
 
-/** Line by line: a list of millions of them would take more memory than the text. */
+/** Yields line by line, because an array of millions of lines would take more memory than the text. */
 function* linesOf(text: string): Generator<string> {
   let from = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
@@ -56,7 +56,7 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-/** What stands in the columns of a line, with the place of each. */
+/** The columns of a line, with the position of each. */
 function columnsOf(line: string): { readonly words: string; readonly at: number; readonly width: number }[] {
   let at = 0;
   return line.split(COLUMNS_AND_GAPS).flatMap((part, index) => {

@@ -1,7 +1,7 @@
 const SIGNATURE = /^[ \t]*signatures?[ \t:.]*$/im;
 
-/** The text before its first line that says "Signatures"; all of it without one. */
+/** The text before its first line that only says "Signatures"; all of it if there is none. */
 export function beforeSignature(text: string): string {
-  // Most sections have no such word, which is found several times faster than the beginnings of their lines.
+  // Most sections do not contain the word, and searching for it is several times faster than testing every line.
   return /signature/i.test(text) ? text.slice(0, SIGNATURE.exec(text)?.index) : text;
 }

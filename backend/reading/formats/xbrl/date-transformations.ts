@@ -1,8 +1,8 @@
-/** Order of the parts of a date, of which any may be a month in English words. */
+/** Order of the parts of a date. The month may be a number or an English word. */
 type DateOrder = 'DMY' | 'MDY' | 'YMD' | 'DM' | 'MD' | 'MY' | 'YM';
 
 /**
- * Transformations of dates in registries 1 to 5, their names without hyphens. EDGAR takes filings in English alone, so the forms for
+ * Date transformations of registries 1 to 5, their names without hyphens. EDGAR accepts filings in English only, so the transformations for
  * other languages and calendars are left out.
  */
 const ORDERS: Readonly<Record<string, DateOrder>> = {
@@ -48,7 +48,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH_WORD =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i;
 
-/** Undefined for a transformation that is none of dates; null where the text is no such date. */
+/** Undefined if the transformation is not one of dates; null if the text is not a date in its format. */
 export function transformDate(name: string, printed: string): string | null | undefined {
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (order === undefined) return undefined;
@@ -60,7 +60,7 @@ export function transformDate(name: string, printed: string): string | null | un
   const day = order.includes('D') ? dayOf(part('D') ?? '') : null;
   if (month === null || (order.includes('Y') && year === null) || (order.includes('D') && day === null)) return null;
   if (day === null) return `${year}-${month}`;
-  // 2024 has a 29 February, which a date without a year may mean.
+  // A date without a year may be February 29, which exists in 2024.
   const instant = new Date(`${year ?? 2024}-${month}-${day}T00:00:00Z`);
   if (Number.isNaN(instant.getTime()) || instant.getUTCDate() !== Number(day)) return null;
   return year === null ? `--${month}-${day}` : `${year}-${month}-${day}`;

@@ -21,7 +21,7 @@ const factsOf = (body: string) =>
 const number = (content: string, more = '') =>
   `<ix:nonFraction unitRef="usd" contextRef="all" name="us-gaap:Revenues" format="ixt:num-dot-decimal" ${more}>${content}</ix:nonFraction>`;
 
-test('hidden facts, also of an empty element, with contexts and units', () => {
+test('reads hidden facts, even of empty elements, with contexts and units', () => {
   const report = read('');
   expect(report?.facts.map(({ concept, shown, value }) => [concept, shown, value])).toEqual([
     ['dei:AmendmentFlag', '', 'false'],
@@ -37,14 +37,14 @@ test('hidden facts, also of an empty element, with contexts and units', () => {
   expect([report?.unit('usd'), report?.unit('each'), report?.unit('pure')]).toEqual(['USD', 'USD/shares', null]);
 });
 
-test('scale and sign; a fact of nothing; one that is not what its transformation takes', () => {
+test('applies scale and sign, and gives no value for a nil fact or a failed transformation', () => {
   expect(factsOf(number('1,234', 'scale="6"'))).toEqual([['Revenues', 'all', '1,234', '1234000000']]);
   expect(factsOf(number('(<b>5</b>)', 'scale="3" sign="-"'))).toEqual([['Revenues', 'all', '(5)', null]]);
   expect(factsOf(`(${number('5', 'scale="3" sign="-"')})`)).toEqual([['Revenues', 'all', '5', '-5000']]);
   expect(factsOf(number('', 'xsi:nil="true"'))).toEqual([['Revenues', 'all', '', null]]);
 });
 
-test('facts inside facts, continued elsewhere, with parts that do not belong to them', () => {
+test('reads nested facts with continuations and exclusions', () => {
   expect(factsOf(number(number('0.05', 'scale="0"').replace('"all"', '"b"'), 'scale="0"'))).toEqual([
     ['Revenues', 'b', '0.05', '0.05'],
     ['Revenues', 'all', '0.05', '0.05'],
@@ -56,13 +56,13 @@ test('facts inside facts, continued elsewhere, with parts that do not belong to 
   expect(factsOf(`${start}<hr>${rest}`)[0]?.[2]).toMatch(/^To add Part & parcel of III\. Part/);
 });
 
-test('another prefix of the namespace', () => {
+test('reads a document with another namespace prefix', () => {
   const page =
     '<html xmlns:ixb="http://www.xbrl.org/2013/inlineXBRL"><ixb:nonNumeric contextRef="a" name="dei:AmendmentFlag">true</ixb:nonNumeric>';
   expect(readInlineXbrl(page, CONCEPTS)?.facts).toMatchObject([{ shown: 'true', value: 'true' }]);
 });
 
-test('a page without tags has none', () => {
+test('a page without tags has no report', () => {
   expect(readInlineXbrl('<p>Annual report</p>', CONCEPTS)).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test.each([
   '<ix:exclude><ix:continuation id="a" continuedAt="a">',
   '<xbrli:context id="a">',
   '<ix:nonNumeric name="dei:AmendmentFlag"><ix:exclude></ix:nonNumeric>',
-])('a megabyte of %j takes no time', (piece) => {
+])('reads a megabyte of %j quickly', (piece) => {
   expect(readInlineXbrl(piece.repeat(1_000_000 / piece.length), CONCEPTS)?.facts.every(({ shown }) => shown === '') ?? true).toBe(
     true,
   );

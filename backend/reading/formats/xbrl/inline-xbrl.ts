@@ -8,15 +8,15 @@ const ELEMENTS = 'nonNumeric|nonFraction|continuation|exclude';
 const NAMESPACE = /\bxmlns:([A-Za-z][\w-]{0,20})\s*=\s*["']http:\/\/www\.xbrl\.org\/20\d\d\/inlineXBRL["']/;
 const ATTRIBUTE = /([A-Za-z][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const MAX_TAGS = 500_000;
-/** Tags that a fact without end may leave open above the one that ends. */
+/** How many unclosed elements may lie above the one that is closed. */
 const MAX_UNENDED = 50;
 const MAX_TEXT = 20_000;
 const MAX_NUMBER = 2_000;
-/** Facts may lie inside facts, so what is read of them is bounded in all. */
+/** Facts may be nested, so the total read for all of them is limited. */
 const MAX_READ = 8_000_000;
 const MAX_CONTINUATIONS = 50;
 const MAX_SHOWN = 2_000;
-/** Characters of a table and of a row before a fact in it. */
+/** How far before a fact the beginnings of its table and its row are searched for. */
 const MAX_TABLE = 400_000;
 const MAX_ROW = 30_000;
 const MAX_LABEL = 200;
@@ -28,8 +28,8 @@ interface Open {
 }
 
 /**
- * The facts of an inline XBRL document with these concepts, hidden ones included, in the order in which they end. Null for a document
- * without inline XBRL. Linear in the document; tags that never end and continuations in a circle are left alone.
+ * The facts of an inline XBRL document with these concepts, including hidden ones, in the order in which they end. Null for a document
+ * without inline XBRL. Linear in the document; ignores tags that never end and circular continuations.
  */
 export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | null {
   const prefix = NAMESPACE.exec(html.slice(0, 200_000))?.[1] ?? 'ix';
@@ -68,7 +68,7 @@ export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | n
   return { facts, context: contextsOf(html), unit: unitsOf(html), row: ({ at }) => (at === undefined ? null : rowAt(html, at)) };
 }
 
-/** The innermost open element of this name; elements above it were never ended. */
+/** The innermost open element of this name; elements above it were never closed. */
 function closing(stack: Open[], element: string): Open | null {
   for (let at = stack.length - 1; at >= Math.max(0, stack.length - MAX_UNENDED); at -= 1) {
     const open = stack[at];
@@ -98,7 +98,7 @@ function contentOf(
   return withoutExcluded(parts.join(' ').slice(0, max), prefix);
 }
 
-/** What stands between `ix:exclude` tags, such as a page number inside a fact, is no part of the fact. */
+/** Text in `ix:exclude` tags, such as a page number inside a fact, is not part of the fact. */
 function withoutExcluded(content: string, prefix: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -145,7 +145,7 @@ function factOf({ element, attributes, start }: Open, content: string): XbrlFact
   };
 }
 
-/** `name` stands once in nearly every tag: its value is looked at before the attributes are read one by one. */
+/** Nearly every tag has `name` once, so its value is checked before all attributes are parsed. */
 function isNamed(attributes: string, concepts: Concepts): boolean {
   const at = attributes.indexOf('name');
   if (at < 0) return false;

@@ -1,6 +1,6 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 
-/** EDGAR's own transformations (`ixt-sec`), by name without hyphens. Places and provinces are left out: no fact of theirs is read. */
+/** EDGAR's own transformations (`ixt-sec`), by name without hyphens. Those for places and provinces are left out, because no such fact is read. */
 const BOXES: Readonly<Record<string, string>> = {
   '☐': 'false',
   '¨': 'false',
@@ -43,7 +43,7 @@ const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split('
 const POWERS: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 const QUARTERS: Readonly<Record<string, string>> = { first: '03-31', second: '06-30', third: '09-30', fourth: '12-31' };
 
-/** Undefined for a transformation that is not known; null where the text is not what it takes. */
+/** Undefined if the transformation is unknown; null if the text does not fit it. */
 export function transformSecValue(name: string, printed: string): string | null | undefined {
   const text = printed.trim();
   const duration = Object.hasOwn(DURATIONS, name) ? DURATIONS[name] : undefined;

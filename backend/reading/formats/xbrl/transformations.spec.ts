@@ -84,7 +84,7 @@ test.each<[string, string, string | null]>([
   expect(transform(format, shown)).toBe(value);
 });
 
-test('without a transformation a fact states what it shows', () => {
+test('without a transformation, the value is what the page shows', () => {
   expect(transform(null, 'NVDA')).toBe('NVDA');
 });
 
@@ -104,7 +104,7 @@ test.each<[string | null, string | null, string | null, string | null]>([
   expect(scaled(value, scale, sign)).toBe(number);
 });
 
-test('hostile texts take no time', () => {
+test('handles hostile texts quickly', () => {
   for (const format of [
     'ixt:num-dot-decimal',
     'ixt:num-unit-decimal',

@@ -1,7 +1,7 @@
 import { transformDate } from './date-transformations.ts';
 import { transformSecValue } from './sec-transformations.ts';
 
-/** Transformations of the registries 1 to 5 (`ixt`) and of EDGAR's own (`ixt-sec`), by name without prefix and hyphens. */
+/** A transformation of registries 1 to 5 (`ixt`) or of EDGAR's own (`ixt-sec`). Null if the text does not fit it. */
 type Transformation = (printed: string) => string | null;
 
 const MAX_NUMBER = 100;
@@ -10,7 +10,7 @@ const fixed =
   (value: string): Transformation =>
   () =>
     value;
-/** A number whose integer digits may be grouped; a text with anything else in it is none. */
+/** A number whose integer digits may be grouped; null for a text with anything else in it. */
 const grouped =
   (decimal: '.' | ','): Transformation =>
   (printed) => {
@@ -44,7 +44,7 @@ const NAMED: Readonly<Record<string, Transformation>> = {
   booleantrue: fixed('true'),
   booleanfalse: fixed('false'),
   nocontent: fixed(''),
-  // Registries 4 and 5, apart from those that differ by hyphens alone.
+  // Registries 4 and 5, except for names that differ only in hyphens.
   fixedzero: fixed('0'),
   fixedempty: fixed(''),
   fixedtrue: fixed('true'),
@@ -54,8 +54,8 @@ const NAMED: Readonly<Record<string, Transformation>> = {
 };
 
 /**
- * @param format qualified name of the transformation, `ixt:num-dot-decimal`; null where the fact has none.
- * @returns null where the text is not what the transformation takes, or the transformation is not known.
+ * @param format qualified name of the transformation, `ixt:num-dot-decimal`; null if the fact has none.
+ * @returns null if the text does not fit the transformation, or the transformation is unknown.
  */
 export function transform(format: string | null, printed: string): string | null {
   if (format === null) return printed;
@@ -69,7 +69,7 @@ export function transform(format: string | null, printed: string): string | null
   return date === undefined ? (transformSecValue(name, printed) ?? null) : date;
 }
 
-/** The number times ten to the power of the scale, exactly, with its sign; null for what is no number. */
+/** The signed number times ten to the power of the scale, computed exactly; null if it is not a number. */
 export function scaled(value: string | null, scale: string | null, sign: string | null): string | null {
   const number = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(value?.trim() ?? '');
   const power = scale === null ? 0 : /^[+-]?\d{1,2}$/.test(scale.trim()) ? Number(scale) : null;
@@ -83,7 +83,7 @@ export function scaled(value: string | null, scale: string | null, sign: string 
   return sign === '-' && plain !== '0' ? `-${plain}` : plain;
 }
 
-/** Without leading zeros and without zeros at the end of its decimals. */
+/** A number without leading zeros and without trailing zeros after the decimal point. */
 function canonical(digits: string): string {
   const [whole = '', decimals = ''] = digits.split('.');
   const kept = decimals.replace(/0{1,80}$/, '');

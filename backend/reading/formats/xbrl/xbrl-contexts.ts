@@ -1,9 +1,9 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { XbrlContext } from './xbrl-facts.ts';
 
-/** Contexts and units are declared alike in an instance and in the header of an inline document. Searches are bounded. */
+/** Contexts and units look alike in an instance and in the header of an inline document. All searches are bounded. */
 const PREFIX = String.raw`(?:[A-Za-z][\w.-]{0,40}:)?`;
-/** Begins with the name and a space, which is rarer in a document than `<` and than `contextRef`. */
+/** The pattern begins with the name and a space, which is rarer in a document than `<` and than `contextRef`. */
 const declaration = (element: string) =>
   builtPattern(String.raw`${element}\s(?<=<${PREFIX}${element}\s)[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
 const CONTEXT = declaration('context');
@@ -21,7 +21,7 @@ const dateOf = (element: string) => builtPattern(String.raw`<${PREFIX}${element}
 const [START_DATE, END_DATE, INSTANT] = [dateOf('startDate'), dateOf('endDate'), dateOf('instant')];
 const dateIn = (declaration: string, date: RegExp): string | null => date.exec(declaration)?.[1] ?? null;
 
-/** Parsed when it is asked for: a report declares thousands of contexts and few are needed. */
+/** Contexts are parsed on request: a report declares thousands and few are needed. */
 export function contextsOf(body: string): (id: string) => XbrlContext | null {
   const declared = declarations(body, CONTEXT, 'context');
   const known = new Map<string, XbrlContext>();
@@ -38,7 +38,7 @@ export function contextsOf(body: string): (id: string) => XbrlContext | null {
 
 function contextOf(declaration: string): XbrlContext {
   const members = Array.from(declaration.matchAll(MEMBER), ([, axis = '', member = '']) => ({ axis, member: member.trim() }));
-  // A segment without a dimension still says that the fact is about a part only.
+  // A segment without a dimension still means that the fact covers only a part of the registrant.
   const undivided = members.length > 0 || !SEGMENT.test(declaration);
   return {
     start: dateIn(declaration, START_DATE),
@@ -61,8 +61,8 @@ export function unitsOf(body: string): (id: string) => string | null {
 }
 
 /**
- * The first declaration of an id, up to its end tag or the next declaration; null without one. Declarations stand together, mostly before the
- * report: the document is searched as far as has been asked for.
+ * Looks up the first declaration of an id, up to its end tag or the next declaration; null if there is none. Declarations are close together, mostly before the
+ * report, so the document is searched only as far as the requested ids need.
  */
 function declarations(body: string, pattern: RegExp, element: string): (id: string) => string | null {
   const found = body.matchAll(pattern);

@@ -4,15 +4,15 @@ export interface XbrlFact {
   readonly concept: string;
   readonly contextId: string;
   readonly unitId: string | null;
-  /** As the page shows it, white space made single spaces; empty where it shows nothing. */
+  /** As the page shows it, with white space collapsed; empty if it shows nothing. */
   readonly shown: string;
-  /** Where it stands in an inline document. */
+  /** Offset in an inline document. */
   readonly at?: number;
-  /** What it states after its transformation, scale and sign; null for a nil fact and for one whose transformation fails. */
+  /** The value after transformation, scale and sign; null for a nil fact and if the transformation fails. */
   readonly value: string | null;
 }
 
-/** Concepts that are read: a set, or a rule. */
+/** The concepts to read: a set, or a rule. */
 export interface Concepts {
   has(concept: string): boolean;
 }
@@ -22,7 +22,7 @@ export interface XbrlContext {
   readonly start: string | null;
   /** Last day of a duration, or the instant; null for "forever". */
   readonly end: string | null;
-  /** What part of the registrant it is about, `us-gaap:StatementClassOfStockAxis` and `us-gaap:CommonClassAMember`. Empty for all of it. */
+  /** Which part of the registrant it covers, e.g. `us-gaap:StatementClassOfStockAxis` and `us-gaap:CommonClassAMember`. Empty for the whole. */
   readonly dimensions: readonly { readonly axis: string; readonly member: string }[];
 }
 
@@ -30,15 +30,15 @@ export interface XbrlReport {
   readonly facts: readonly XbrlFact[];
   /** Null for an id that is not declared. */
   readonly context: (id: string) => XbrlContext | null;
-  /** `USD`, `USD/shares`; null for one that is not declared. */
+  /** `USD`, `USD/shares`; null for an id that is not declared. */
   readonly unit: (id: string) => string | null;
-  /** The row of a printed table that shows a fact; null where none does, and in an instance. */
+  /** The row of a printed table that shows a fact; null if there is none, and always in an instance. */
   readonly row: (fact: XbrlFact) => PrintedRow | null;
 }
 
 export interface PrintedRow {
-  /** `Total net sales`, of its first cell with words. */
+  /** The text of its first cell with words, e.g. `Total net sales`. */
   readonly label: string;
-  /** Where its table begins in the document: rows of one table have the same. */
+  /** Where its table begins in the document; equal for all rows of one table. */
   readonly table: number;
 }

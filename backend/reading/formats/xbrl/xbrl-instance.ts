@@ -2,12 +2,12 @@ import { htmlText } from '../html/html-text.ts';
 import { contextsOf, unitsOf } from './xbrl-contexts.ts';
 import type { Concepts, XbrlFact, XbrlReport } from './xbrl-facts.ts';
 
-/** Facts of the common taxonomies; names, contexts and values of the concepts that are read are short. */
+/** Matches facts of the common taxonomies. Names, context ids and values of the concepts we read are short. */
 const FACT = /<((?:dei|us-gaap|ifrs-full):[A-Za-z]\w{0,200})\s([^<>]{0,1000}?)(?:\/>|>([^<>]{0,2000})<\/\1\s*>)/g;
 const MAX_FACTS = 500_000;
 const MAX_SHOWN = 2_000;
 
-/** The facts with these concepts of an XBRL instance (EX-101.INS), as filings had it from 2009 until inline XBRL. */
+/** The facts with these concepts from an XBRL instance (EX-101.INS), which filings had from 2009 until inline XBRL. */
 export function readXbrlInstance(instance: string, concepts: Concepts): XbrlReport {
   const facts: XbrlFact[] = [];
   let seen = 0;

@@ -3,15 +3,15 @@ import { withoutControls, withoutControlsIn } from '#platform/values/foreign-tex
 import { EdgarError } from '../submission/edgar-error.ts';
 import type { XmlElement, XmlLimits } from './xml-element.ts';
 
-/** Thrown out of the parser to end reading at a fault. */
+/** Thrown inside the parser's callbacks to stop reading at a fault. */
 class Broken extends Error {}
 
 const MAX_FAULTS = 50;
-/** An ampersand that begins none of XML's own references is a literal one. */
+/** An ampersand that does not begin one of XML's own references is literal text. */
 const STRAY_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/g;
 const MAX_ATTRIBUTES = 100;
 
-/** Reads an XML text with a general parser, which finds every fault. @throws EdgarError MALFORMED, see parseXml. */
+/** Reads an XML text with a general parser, which detects every fault. @throws EdgarError MALFORMED, see parseXml. */
 export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: XmlElement[] = [];

@@ -8,7 +8,7 @@ import { parseXml } from './xml-tree.ts';
 
 const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 
-/** What the general parser reads, null where it refuses. */
+/** What the general parser reads; null if it refuses. */
 function general(text: string): XmlElement | null {
   try {
     return parseAnyXml(text, LIMITS);
@@ -18,7 +18,7 @@ function general(text: string): XmlElement | null {
 }
 const shape = (element: XmlElement | null) => JSON.stringify(element);
 
-/** Whether the text was read at all; what was read is what the general parser reads. */
+/** Whether the plain parser read the text at all, after checking that it read the same as the general parser. */
 function agrees(text: string): boolean {
   const plain = parsePlainXml(text, LIMITS);
   if (plain !== null) expect(shape(plain)).toBe(shape(general(text)));
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['<a><b>1</b><c><b>2</b></c><b/> tail</a>', true],
   ['<a><b>1</b><b>&#0;</b><c>3</c></a>', false],
-])('children of the root are taken one by one from %j, once', (text, plain) => {
+])('hands over each child of the root exactly once from %j', (text, plain) => {
   const taking = () => {
     const taken: string[] = [];
     let attempts = 0;
@@ -99,11 +99,11 @@ test.each([
   expect(either.attempts()).toBe(plain ? 1 : 2);
 });
 
-test('a reader of what stands before a fault needs the general parser', () => {
+test('leaves reading up to a fault to the general parser', () => {
   expect(parsePlainXml('<a/>', { ...LIMITS, untilBroken: true })).toBeNull();
 });
 
-test('a damaged document is read alike or left to the general parser', () => {
+test('reads a damaged document as the general parser does, or leaves it to that one', () => {
   expect(agrees(SAMPLE_FORM_4)).toBe(true);
   const next = generator(20261123);
   const seed = Buffer.from(SAMPLE_FORM_4, 'latin1');
@@ -113,7 +113,7 @@ test('a damaged document is read alike or left to the general parser', () => {
 });
 
 describeCorpus('XML of real filings', (corpus) => {
-  test('is read as by the general parser, nearly all of it without', () => {
+  test('gives the same result as the general parser, which is hardly ever needed', () => {
     const documents = corpus.filings.flatMap((filing) => {
       const body = Buffer.from(corpusBody(corpus, filing)).toString('utf8');
       return [...body.matchAll(/<XML>\s*([\s\S]*?)<\/XML>/g)].map(([, xml = '']) => xml);

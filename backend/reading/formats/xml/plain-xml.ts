@@ -1,7 +1,7 @@
 import { withoutControls } from '#platform/values/foreign-text.ts';
 import type { XmlElement, XmlFault, XmlLimits } from './xml-element.ts';
 
-/** What a general parser has to look at: characters that XML forbids or normalises, surrogates, CDATA and declarations. */
+/** What needs a general parser: characters that XML forbids or normalizes, surrogates, CDATA and declarations. */
 const UNUSUAL = /[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd]|<!(?!--)|\]\]>/;
 const DECLARATION = /^<\?xml version="1\.0"(?: encoding="[A-Za-z][\w.-]*")?(?: standalone="(?:yes|no)")? ?\?>/;
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
@@ -18,7 +18,7 @@ const QUESTION = 63;
 const GREATER = 62;
 const FIRST_LETTER = 65;
 
-/** Shared by all elements without any: they are most of a document. */
+/** Shared by all elements that have none, which are most elements of a document. */
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
 const NO_CHILDREN = Object.freeze([]) as unknown as XmlElement[];
 const NO_FAULTS = Object.freeze([]) as unknown as XmlFault[];
@@ -33,15 +33,15 @@ interface Growing {
 }
 
 /**
- * Reads an XML text by looking for its tags, several times faster than a parser that looks at every character.
- * @returns null for anything that is not entirely plain, a fault above all: then nothing is known, and a general parser has to read it.
+ * Reads an XML text by searching for its tags, which is several times faster than a parser that visits every character.
+ * @returns null if anything is unusual, above all for a fault: the caller must then start over with a general parser.
  */
 export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | null {
   if (limits.untilBroken || UNUSUAL.test(text)) return null;
   const take = limits.takes?.();
   const takesIn = limits.takesIn ?? 1;
   const open: Growing[] = [];
-  /** Of the open elements, with their prefixes. */
+  /** Names of the open elements, with their prefixes. */
   const tags: string[] = [];
   const known = new Map<string, string>();
   let root: Growing | null = null;
@@ -70,7 +70,7 @@ export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | nul
       top = open.at(-1) ?? null;
       if (open.length === takesIn && take?.(closed) === true) top?.children.pop();
     } else if (next === EXCLAMATION) {
-      // Only a comment begins so here. Two hyphens inside of one are a fault.
+      // `<!` can only begin a comment here. Two hyphens inside a comment are a fault.
       const end = text.indexOf('--', bracket + 4);
       if (end === -1 || text.charCodeAt(end + 2) !== GREATER) return null;
       at = end + 3;
@@ -117,7 +117,7 @@ export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | nul
   return root;
 }
 
-/** Attributes from the end of a tag's name on. @returns null unless each is there once, quoted and without references. */
+/** Attributes that follow a tag's name at `from`. @returns null unless each occurs once, quoted and without references. */
 function attributesAt(text: string, from: number) {
   const attributes: Record<string, string> = {};
   let count = 0;
@@ -137,7 +137,7 @@ function attributesAt(text: string, from: number) {
   return end && { attributes, empty: end[1] === '/', end: TAG_END.lastIndex };
 }
 
-/** A text with its references replaced; ampersands that begin none are text. @returns null for a reference to no character. */
+/** Resolves the references in a text; other ampersands are literal. @returns null if a reference names no valid character. */
 function withoutReferences(raw: string): string | null {
   if (!raw.includes('&')) return raw;
   let wrong = false;

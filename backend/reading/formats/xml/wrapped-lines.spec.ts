@@ -1,11 +1,11 @@
 import { form4Xml, readForm4, readSubmission, submissionOf } from '#kit/form-4.ts';
 import { childOf, parseXml, textAt } from './xml-tree.ts';
 
-/** XML as EDGAR wrapped it: lines broken in the names of tags, in numbers and in words. */
+/** XML as EDGAR wrapped it, with line breaks inside tag names, numbers and words. */
 
 const LIMITS = { maxBytes: 1_000_000, maxDepth: 20, maxElements: 10_000 };
 const parse = (xml: string) => parseXml(xml, LIMITS);
-/** Broken after so many characters, wherever that is. */
+/** Breaks the text after every `at` characters, wherever that is. */
 const wrapped = (xml: string, at: number) => xml.replace(new RegExp(`.{${at}}(?=.)`, 'g'), '$&\n');
 
 const filed = { title: 'Chief Financial Officer', rows: [{ shares: '100000', price: '50.10', after: '110000' }] };
@@ -19,7 +19,7 @@ test.each([1_022, 1_023, 1_024])('a Form 4 wrapped after %d characters is read a
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('bytes count, not characters', () => {
+test('counts bytes, not characters', () => {
   const name = 'é'.repeat(400);
   const xml = `<a><b>${name}</b><c>${'x'.repeat(1_023 - 813)}\nyz</c></a>`;
   expect(textAt(parse(xml), 'c')?.endsWith('xyz')).toBe(true);
@@ -51,23 +51,23 @@ test.each([
   expect(textAt(parse(`<a><b>${text}</b></a>`), 'b')).toBe(read);
 });
 
-test('a line break before an attribute, and lines of another length, stay', () => {
+test('keeps a line break before an attribute, and lines of other lengths', () => {
   const root = parse(`<a><b\nid="F1">${'word '.repeat(100)}\nend</b></a>`);
   expect(childOf(root, 'b')?.attributes).toEqual({ id: 'F1' });
   expect(textAt(root, 'b')).toContain('\nend');
 });
 
-test('what no line break explains stays broken', () => {
+test('does not repair faults that no line break explains', () => {
   const { facts } = readSubmission(submissionOf(form4Xml(filed).replace('</aff10b5One>', '</other>')));
   expect(facts.parseWarnings.join(' ')).toContain('The ownership XML is broken');
 });
 
-test('numbers of a Form 4 that are torn apart are numbers', () => {
+test('joins the numbers of a Form 4 that line breaks split', () => {
   const xml = form4Xml(filed).replace('>50.10<', '>50.\n10<').replace('>100000<', '>1000\n00<');
   expect(readSubmission(submissionOf(xml)).score).toEqual(readForm4(filed).score);
 });
 
-test('no control character of a filing reaches a text that leaves', () => {
+test('removes control characters of a filing from outgoing texts', () => {
   const xml = form4Xml({ ...filed, notes: ['A\u0007 note\u0085 with\u0000 controls.'], remarks: 'Re&#x9f;marks' });
   const { facts, text, score } = readSubmission(submissionOf(xml.replace('DOE JANE Q', 'DOE\u0001 JANE Q')));
   expect(JSON.stringify([facts, score])).not.toMatch(/\\u00[01][\da-f]|\p{Cc}/u);

@@ -5,15 +5,15 @@ export interface XmlElement {
   readonly children: XmlElement[];
   /** Character data directly inside this element, without that of its children. */
   text: string;
-  /** Where the element is not well-formed; faults of its descendants below depth 1 are kept at depth 1. */
+  /** Where the element is not well-formed; faults of deeper descendants are kept on their ancestor at depth 1. */
   readonly faults: XmlFault[];
-  /** True until its end tag was read. */
+  /** True until its end tag has been read. */
   open?: boolean;
 }
 
 export interface XmlFault {
   readonly message: string;
-  /** A structural fault (tags that do not match) makes the nesting untrustworthy; others spoil single characters. */
+  /** True if tags do not match, so that the nesting cannot be trusted; other faults spoil single characters. */
   readonly structural: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface XmlLimits {
   readonly maxDepth: number;
   readonly maxElements: number;
   /**
-   * Long tables are read row by row: what it gives is called with each finished child of the root (or deeper, see {@link takesIn}), and true
-   * removes that one from the tree.
-   * Called at the beginning of each attempt to read the text: where one is given up, what was taken until then counts for nothing.
+   * Reads long tables row by row: the function it returns is called with each finished child of the root (or deeper, see {@link takesIn}), and returns true
+   * to remove that child from the tree.
+   * Called at the beginning of each attempt to read the text: if an attempt is given up, rows it delivered must be discarded.
    */
   readonly takes?: () => (child: XmlElement) => boolean;
-  /** How many elements the rows of that table stand in; one, the root, where it is left out. */
+  /** Depth of the elements that contain the rows; 1, the root, by default. */
   readonly takesIn?: number;
-  /** Ends reading at the first structural fault, or where the text ends early: the root then holds what stands before. */
+  /** Stops reading at the first structural fault or if the text ends early; the root then holds everything before that place. */
   readonly untilBroken?: boolean;
 }

@@ -8,14 +8,14 @@ const read = (xml: string) => {
   return { form: childOf(parseForm(xml, LIMITS, warnings), 'formData'), warnings };
 };
 
-test('what is stated: no "N/A", and no answer that is longer than a fact', () => {
+test('skips "N/A" and cuts answers longer than a fact', () => {
   const { form: found, warnings } = read(form(`<a> Acme </a><b>N/A</b><c>None.</c><d/><e>${'x'.repeat(1_500)}</e>`));
   expect(['a', 'b', 'c', 'd', 'f'].map((name) => statedAt(found, name))).toEqual(['Acme', null, null, null, null]);
   expect(statedAt(found, 'e')).toHaveLength(1_000);
   expect(warnings).toEqual([]);
 });
 
-test('days as forms print them, and what is no day as it stands', () => {
+test('reads days as forms print them, and keeps anything else as printed', () => {
   const { form: found } = read(form('<a>04-29-2024</a><b>12/31/2025</b><c>2022-12-30</c><d>06-2021</d><e>04/29-2024</e>'));
   expect(['a', 'b', 'c', 'd', 'e'].map((name) => dayAt(found, name))).toEqual([
     '2024-04-29',
@@ -26,14 +26,14 @@ test('days as forms print them, and what is no day as it stands', () => {
   ]);
 });
 
-test('an answer is an element or an attribute, at any depth', () => {
+test('finds an answer in an element or an attribute, at any depth', () => {
   const { form: found } = read(form('<one isA="Y"><two><isB>N</isB><isC>maybe</isC></two></one>'));
   expect(['isA', 'isB', 'isC', 'isD'].map((name) => answerIn(found, name))).toEqual([true, false, null, null]);
   expect(answerIn(undefined, 'isA')).toBeNull();
 });
 
 describe('a broken form is read as far as it goes', () => {
-  test('without the element in whose text it ends', () => {
+  test('leaves out the element in whose text it ends', () => {
     const { form: found, warnings } = read(form('<a>1</a><b><c>2</c><d>34').slice(0, -'</formData></edgarSubmission>'.length));
     expect([statedAt(found, 'a'), statedAt(found, 'b', 'c'), statedAt(found, 'b', 'd')]).toEqual(['1', '2', null]);
     expect(warnings).toEqual([expect.stringContaining('The form was read in part')]);
@@ -56,7 +56,7 @@ describe('a broken form is read as far as it goes', () => {
 test.each([
   ['plain', ''],
   ['any', '<![CDATA[]]>'],
-])('rows below the root are taken out of the tree (%s)', (_, unusual) => {
+])('removes rows below the root from the tree (%s)', (_, unusual) => {
   let rows: string[] = [];
   const takes = () => {
     rows = [];

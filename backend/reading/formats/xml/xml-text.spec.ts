@@ -8,7 +8,7 @@ const read = (body: string, expectedForm?: string) =>
     ...(expectedForm && { expectedForm, expectedAccession: '0001234567-26-000001' }),
   });
 
-test('a notice of sale is its fields, line by line, without those who submit it', () => {
+test('prints the fields of a notice of sale line by line, without the submitter’s', () => {
   const { facts, text } = read(structured('144', SAMPLE_NOTICE_OF_SALE));
   expect(text).toBe(
     [
@@ -25,7 +25,7 @@ test('a notice of sale is its fields, line by line, without those who submit it'
   expect(facts).toMatchObject({ form: '144', parseWarnings: [], documents: [{ start: 0, end: text.length }] });
 });
 
-test('a notice of removal served on its own', () => {
+test('prints a notice of removal served without a submission', () => {
   const xml =
     '<?xml version="1.0"?><notificationOfRemoval><issuer><entityName>Acme Corp</entityName></issuer><descriptionClassSecurity>Warrants</descriptionClassSecurity></notificationOfRemoval>';
   expect(read(xml, '25-NSE').text).toBe('Entity name: Acme Corp\nDescription class security: Warrants');
@@ -35,7 +35,7 @@ test('a letter keeps its own text', () => {
   expect(read(prose('CORRESP', '<p>Dear Ms. Roe:</p>'), 'CORRESP').text).toBe('Dear Ms. Roe:');
 });
 
-test('malformed: broken XML leaves a submission without text, and nothing where it stands alone', () => {
+test('broken XML leaves a submission without text, and refuses a bare document', () => {
   const broken = '<edgarSubmission><formData><issuerInfo></formData></edgarSubmission>';
   const { text, facts } = read(
     sampleSubmission('144', [], sampleDocument('144', `<XML>\n${broken}\n</XML>`, '1', 'primary_doc.xml')),

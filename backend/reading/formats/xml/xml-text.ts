@@ -3,11 +3,11 @@ import { plainText } from '../text/plain-text.ts';
 import { checkFaults, parseXml, type XmlElement } from './xml-tree.ts';
 
 const LIMITS = { maxBytes: 2_000_000, maxDepth: 20, maxElements: 20_000 };
-/** Fields about the submitter, which are left out. */
+/** Fields that are about the submitter only. */
 const LEFT_OUT = new Set(['headerData', 'schemaVersion']);
 
 /**
- * XML of a form without a reader of its own (144, 25-NSE) as text: one line per field under the words of its name,
+ * Prints the XML of a form without a reader of its own (144, 25-NSE) as text, with one line per field, labeled by its name in words:
  * `No of units sold: 1,000`.
  *
  * @throws EdgarError MALFORMED for broken XML.
@@ -18,7 +18,7 @@ export function xmlText(xml: string, warnings: string[]): string {
   return treeText(root);
 }
 
-/** An element as text, one line per field. */
+/** An element as text, with one line per field. */
 export function treeText(root: XmlElement): string {
   const lines: string[] = [];
   const pending: XmlElement[] = [root];

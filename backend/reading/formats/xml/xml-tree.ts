@@ -7,11 +7,11 @@ import type { XmlElement, XmlLimits } from './xml-element.ts';
 export type { XmlElement, XmlFault, XmlLimits } from './xml-element.ts';
 
 /**
- * A small tree of an XML text. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched; other
- * ampersands are text. A fault inside a child of the root is kept on that child and does not affect the others; an unclosed root always
- * fails. A text without anything unusual, which is nearly every one, is read without a general parser.
+ * Reads an XML text into a small tree. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched; other
+ * ampersands are text. A fault inside a child of the root is recorded on that child and does not affect the others; an unclosed root always
+ * fails. A text without anything unusual, as nearly all are, is read without a general parser.
  *
- * @throws EdgarError MALFORMED for a document type declaration, no or an unclosed root, or a broken limit.
+ * @throws EdgarError MALFORMED for a document type declaration, a missing or unclosed root, or an exceeded limit.
  */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   if (text.length > limits.maxBytes) throw malformed(`The XML is larger than ${limits.maxBytes} characters.`);
@@ -19,10 +19,10 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
   return parsePlainXml(joined, limits) ?? parseAnyXml(withTagsJoined(joined), limits);
 }
 
-/** EDGAR broke lines after so many bytes, wherever that was: in the name of a tag, in a number, in a word. */
+/** EDGAR broke lines after this many bytes wherever that was: in a tag name, a number or a word. */
 const WRAPPED_AT: ReadonlySet<number> = new Set([1_022, 1_023, 1_024]);
 
-/** The text with its lines of that length joined to the next ones. */
+/** The text with lines of that length joined to the next one. */
 function withWrapsJoined(text: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -35,64 +35,64 @@ function withWrapsJoined(text: string): string {
   return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
 
-/** A line break within the name of a tag, before its slash or after its bracket. */
+/** A line break inside a tag name, before its slash or after its bracket. */
 const SPLIT_NAME = /(<\/?[A-Za-z][\w:.-]{0,80})\n(?=[\w:.-]{1,80}\s{0,5}\/?>)/g;
 const SPLIT_BRACKET = /(?<=<\/?)\n(?=\/?[A-Za-z])|(?<=<)\n(?=\/)|(?<=\/)\n(?=>)/g;
 
-/** The text with tags joined that a line break tore apart. */
+/** The text with tags rejoined that a line break split. */
 function withTagsJoined(text: string): string {
   return text.includes('\n') ? text.replace(SPLIT_BRACKET, '').replace(SPLIT_NAME, '$1') : text;
 }
 
-/** Numbers and dates, in one line or torn apart by line breaks. */
+/** Numbers and dates split by line breaks. */
 const SPLIT_NUMBER = /^[\d.,:-]{1,40}(?:\n[\d.,:-]{1,40}){1,4}$/;
 
-/** Text without the line breaks within a number or a date, which no filer writes. */
+/** The text without line breaks inside a number or a date, which no filer writes. */
 export function withNumberJoined(text: string): string {
   return text.includes('\n') && SPLIT_NUMBER.test(text) ? text.replaceAll('\n', '') : text;
 }
 
-/** End tags that lost one of their brackets, with the beginning of their element or of the next tag as proof. */
+/** End tags that lost a bracket, where the start tag or the next tag shows what was meant. */
 const LOST_CLOSE = /<\/([A-Za-z][\w:.-]{0,80})(?=\s{0,20}<)/g;
 const LOST_OPEN = /<([A-Za-z][\w:.-]{0,80})>([^<>]{0,400}?)\/\1>/g;
 
-/** The text with the lost brackets of end tags restored, where nothing else can be meant. */
+/** The text with lost brackets of end tags restored, where nothing else can be meant. */
 export function withEndTags(text: string): string {
   return text.replace(LOST_OPEN, '<$1>$2</$1>').replace(LOST_CLOSE, '</$1>');
 }
 
-/** First child of that name. */
+/** First child with that name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
-/** Text of the element at the end of that path of names, trimmed; null when absent or empty. */
+/** Trimmed text of the element at the end of that path of names; null if absent or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   return withNumberJoined(path.reduce(childOf, element)?.text.trim() ?? '') || null;
 }
 
-/** As {@link textAt}; null for "N/A" too, which filers write into fields that the form wants filled. */
+/** Like {@link textAt}, but null for "N/A" too, which filers write into required fields. */
 export function statedAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   return statedIn(textAt(element, ...path));
 }
 
-/** Facts are short; a longer answer stands in the text of the filing. */
+/** Facts are short; a longer answer is found in the filing's text. */
 const MAX_STATED = 1_000;
 
-/** A text or attribute without "N/A", cut where it is longer than a fact. */
+/** A text or attribute, cut if it is longer than a fact; null for "N/A". */
 export function statedIn(text: string | null | undefined): string | null {
   const words = text?.trim() ?? '';
   if (words === '' || /^(?:n\/a|none|not applicable)\.?$/i.test(words)) return null;
   return words.length > MAX_STATED ? `${words.slice(0, MAX_STATED - 1)}…` : words;
 }
 
-/** The day at the end of that path as `yyyy-mm-dd`, or as printed where it is none. */
+/** The day at the end of that path as `yyyy-mm-dd`, or as printed if it is not a day. */
 export function dayAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   const printed = statedAt(element, ...path);
   return printed && (dayOf(printed) ?? printed);
 }
 
-/** The answer to a question of the form, an element or attribute of that name, however deep it stands; null without one. */
+/** The answer to a question of the form, in an element or attribute of that name at any depth; null if there is none. */
 export function answerIn(element: XmlElement | undefined, name: string): boolean | null {
   if (element === undefined) return null;
   const answer = YES_NO.get((element.name === name ? element.text : (element.attributes[name] ?? '')).trim().toLowerCase());
@@ -104,7 +104,7 @@ export function answerIn(element: XmlElement | undefined, name: string): boolean
   return null;
 }
 
-/** `1/0`, `true/false`, `Y/N` at the end of that path; null when absent or anything else. */
+/** `1/0`, `true/false` or `Y/N` at the end of that path; null if absent or anything else. */
 export function flagAt(element: XmlElement | undefined, ...path: readonly string[]): boolean | null {
   return YES_NO.get(textAt(element, ...path)?.toLowerCase() ?? '') ?? null;
 }
@@ -114,13 +114,13 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
   ...['0', 'false', 'n', 'no'].map((word) => [word, false] as const),
 ]);
 
-/** A CIK in ten digits; null for any other text. */
+/** A CIK padded to ten digits; null for any other text. */
 export function tenDigits(printed: string | null): string | null {
   return printed !== null && /^\d{1,10}$/.test(printed) ? printed.padStart(10, '0') : null;
 }
 
 /**
- * Refuses a tree whose tags do not match; a fault of a single character gives a warning.
+ * Refuses a tree whose tags do not match; a fault in a single character adds a warning.
  * @throws EdgarError MALFORMED
  */
 export function checkFaults(root: XmlElement, warnings: string[]): void {
@@ -135,14 +135,14 @@ export function checkFaults(root: XmlElement, warnings: string[]): void {
 }
 
 /**
- * The tree of a form's XML; of a document that breaks off or whose tags do not match the part before that place, with a warning.
- * @throws EdgarError MALFORMED where the root is no submission or says nothing of the form.
+ * The tree of a form's XML. If the document breaks off or its tags do not match, the part before that place, with a warning.
+ * @throws EdgarError MALFORMED if the root is not a submission or does not name the form.
  */
 export function parseForm(xml: string, limits: XmlLimits, warnings: string[]): XmlElement {
   const root = wholeOrPart(xml.trimStart(), limits, warnings);
   const form = childOf(root, 'formData');
   if (root.name !== 'edgarSubmission' || form === undefined)
-    throw malformed(`The XML is a ${root.name.slice(0, 40)} that states nothing of a form.`);
+    throw malformed(`The XML is a ${root.name.slice(0, 40)} that does not contain a form.`);
   return root;
 }
 

@@ -6,8 +6,8 @@ import { incomeFacts } from './income/facts.ts';
 export const periodicFacts = z.object({
   isAmendment: z.boolean(),
   /**
-   * Null for a filing without tagged cover page (before 2009). A value is what the page of an inline XBRL document shows, white space made
-   * single spaces; of an instance document (until 2019) what it states: `2018-12-31`, `false`.
+   * Null for a filing without a tagged cover page (before 2009). From an inline XBRL document, a value is what the page shows, with white space
+   * collapsed; from an instance document (until 2019), it is the stated value: `2018-12-31`, `false`.
    */
   dei: z
     .object({
@@ -31,11 +31,11 @@ export const periodicFacts = z.object({
       documentFinStmtErrorCorrectionFlag: printed,
     })
     .nullable(),
-  /** Period end printed on the cover page in words, null where it was not found. */
+  /** Period end printed on the cover page in words; null if it was not found. */
   periodEnded: printed,
-  /** Income figures, from the tags or from the printed statement; null where neither has any, absent in events of older extractors. */
+  /** Income figures, from the tags or from the printed statement; null if neither has any, absent in events of older extractors. */
   income: incomeFacts.nullable().optional(),
-  /** Items; those of a 10-Q carry their part, `I-2`, `II-1A`. */
+  /** Items; those of a 10-Q include their part: `I-2`, `II-1A`. */
   sections: z.array(textSection),
 });
 export type PeriodicFacts = z.infer<typeof periodicFacts>;

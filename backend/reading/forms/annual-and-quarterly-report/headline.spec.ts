@@ -137,7 +137,7 @@ describe('a quarterly report', () => {
     );
   });
 
-  test('net income is that of the holders of the company', () => {
+  test('uses the net income attributable to the company’s holders', () => {
     const rows = [
       ...QUARTER,
       tr('Net income', '1,100', '1,000', '2,000', '1,800'),
@@ -163,14 +163,14 @@ describe('a quarterly report', () => {
 
 describe('an annual report', () => {
   const TITLE = 'Consolidated Statements of Income';
-  test('tells revenue and income of the year', () => {
+  test('states revenue and income of the year', () => {
     const rows = [...YEAR, tr('Net sales', '$1,200', '$1,000', '$900'), tr('Net income', '$90', '$100', '$80')];
     expect(lineOf({ form: '10-K', title: TITLE, unit: '(Dollars in millions)', rows })).toBe(
       'Annual revenue rises 20% to $1.2 billion; net income falls 10% to $90 million for the year ended December 31, 2025',
     );
   });
 
-  test('a column of note numbers is no amount', () => {
+  test('does not take a column of note numbers for amounts', () => {
     const rows = [tr('', 'Note', '2025', '2024', '2023'), tr('Revenue', '4', '1,200', '1,000', '900')];
     expect(lineOf({ form: '10-K', title: TITLE, unit: '(in millions)', rows })).toBe(
       'Annual revenue rises 20% to $1.2 billion for the year ended December 31, 2025',
@@ -194,7 +194,7 @@ describe('an annual report', () => {
     );
   });
 
-  test('of a foreign company has no amounts where no currency is named', () => {
+  test('of a foreign company has no amounts if no currency is named', () => {
     const rows = [...YEAR, tr('Revenue', '1,200', '1,000', '900')];
     expect(lineOf({ form: '20-F', title: TITLE, unit: '(in millions)', rows })).toBe(
       'Files an annual report for the year ended December 31, 2025',

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, 'annual' | 'quarterly'>> = {
   '10-KT': 'annual',
   '10-QT': 'quarterly',
 };
-/** Warnings that decide a score, as a headline begins with them. */
+/** Warnings that decide a score; the headline begins with them. */
 const WARNINGS: Readonly<Record<string, string>> = {
   'form.periodic.goingConcern': 'Reports going-concern doubt',
   'form.periodic.newGoingConcern': 'Reports going-concern doubt for the first time',
@@ -50,7 +50,7 @@ export function reportHeadline(scored: Scored): Headline | null {
   );
 }
 
-/** What the amendment adds, as a clause behind the report. */
+/** What an amendment adds to the report, in words. */
 const ADDED: Readonly<Record<AmendmentTopic, readonly [template: string, words: (report: string) => string]>> = {
   partThree: ['report.partThree', (report) => `Adds Part III to ${report}: directors and their pay`],
   planReport: ['report.planReport', (report) => `Adds the annual report of an employee plan to ${report}`],
@@ -63,7 +63,7 @@ const ADDED: Readonly<Record<AmendmentTopic, readonly [template: string, words: 
 };
 const TOPIC_OF_RULE: Readonly<Record<string, AmendmentTopic>> = { partThree: 'partThree', exhibit: 'exhibits' };
 
-/** An amendment changes what the figures were, so its line says what changed, never the figures alone. */
+/** The headline of an amendment says what changed, because the figures alone are not the news. */
 function amended(scored: Scored, kind: 'annual' | 'quarterly', date: string | null): Headline | null {
   const rule = scored.best.decisive.ruleId;
   if (rule.endsWith('.restated'))
@@ -75,7 +75,7 @@ function amended(scored: Scored, kind: 'annual' | 'quarterly', date: string | nu
   return compose(template, words(report), [], date);
 }
 
-/** The currency as a sign before an amount; figures in another one are not told. */
+/** The currency sign before an amount; figures in other currencies are not stated. */
 const SIGNS: Readonly<Record<string, string>> = {
   USD: '$',
   CAD: 'C$',
@@ -101,7 +101,7 @@ interface Statement {
 interface Figure {
   readonly now: number;
   readonly before: number | null;
-  /** What the statement calls it, where that is not what every company calls it. */
+  /** The statement's own name for the figure, if it is an unusual one. */
   readonly name?: string;
 }
 
@@ -118,7 +118,7 @@ const figureOf = (figure: IncomeFigure | null): Figure | null =>
     ...namedIn(figure.quote?.text ?? ''),
   };
 
-/** Trusts distribute what they earn from royalties. */
+/** Royalty trusts report what they distribute instead of net income. */
 function namedIn(row: string): { readonly name?: string } {
   const [, name] = /^(distributable income|(?:net )?royalty income)\b/i.exec(row) ?? [];
   return name === undefined ? {} : { name: name.toLowerCase() };
@@ -143,7 +143,7 @@ function figures({ sign, revenue, netIncome }: Statement, period: string, date: 
     : compose('report.net', upperFirst(moved(period, nameOf(netIncome), netIncome, sign)), [turnedFrom(netIncome, sign)], date);
 }
 
-/** `, after earning $1.08 million`, where the sign changed. */
+/** `, after earning $1.08 million`, if the sign changed. */
 function turnedFrom({ now, before, name }: Figure, sign: string): string | null {
   if (before === null || before === 0 || name !== undefined || Math.sign(before) === Math.sign(now)) return null;
   return `, after ${before < 0 ? 'losing' : 'earning'} ${money(before, sign)} the year before`;
@@ -158,7 +158,7 @@ function moved(period: string, name: string, figure: Figure, sign: string): stri
     : `${period}${name} ${verbOf(figure, change)} ${shortPercent(Math.abs(change))} to ${amount}`;
 }
 
-/** The fuller words first. */
+/** The longest wording first. */
 function netClauses(net: Figure, sign: string): string[] {
   const amount = money(net.now, sign);
   const change = changeOf(net);
@@ -171,7 +171,7 @@ function netClauses(net: Figure, sign: string): string[] {
   return [...(fuller === null ? [] : [fuller]), `; ${nameOf(net)} ${amount}`];
 }
 
-/** Percent of the year before; null where the sign changed, nothing moved, or a percentage would say little. */
+/** Change in percent from the year before; null if the sign changed, nothing changed, or a percentage would mean little. */
 function changeOf({ now, before }: Figure): number | null {
   if (before === null || before === 0 || Math.sign(before) !== Math.sign(now)) return null;
   const percent = 100 * (now / before - 1);

@@ -4,7 +4,7 @@ import { type FormReading, rangesOf } from '../../judge/form-reading.ts';
 import { phrase } from '../../language/phrase.ts';
 import { type FoundSentence, sentencesWith } from '../../language/quotes.ts';
 
-/** Doubt whether the company itself can go on, in annual and quarterly reports. Pure. */
+/** Finds doubt, in annual and quarterly reports, about whether the company itself can continue as a going concern. Pure. */
 
 const MENTION = phrase(
   '\\b(?:substantial|significant) doubt[^.;]{0,240}\\bgoing concern\\b|\\bmaterial uncertaint(?:y|ies)[^.;]{0,240}\\bgoing concern\\b',
@@ -15,17 +15,17 @@ const COMPANY =
 const OWN = phrase(
   `\\b(?:our|us|(?:the|this|our) ${COMPANY}(?: and its subsidiaries)?'s?|${COMPANY}'s) (?:own |continued )?(?:ability|existence)\\b|\\b(?:ability|existence) of (?:us|our ${COMPANY}|(?:the|this) ${COMPANY})\\b|\\b(?:that|whether|if) (?:we|(?:the|this) ${COMPANY}) (?:can|will|is|are|would|could)\\b|\\bthe ${COMPANY} (?:and its subsidiaries )?(?:as|to continue|continuing) (?:as )?a going concern\\b`,
 );
-/** "Its ability" is the ability of whom the sentence is about. */
+/** "Its ability" refers to the subject of the sentence. */
 const ITS = phrase('\\b(?:its|their) (?:continued )?(?:ability|existence)\\b|\\b(?:the|an?) ability to continue\\b');
 const ABOUT_US = phrase(`\\b(?:we|our|us|(?:the|this) ${COMPANY}(?:'s)?)\\b`);
 const OTHERS = phrase(
   "\\b(?:customers?|tenants?|lessees?|licensees?|licensors?|suppliers?|vendors?|affiliates?|borrowers?|investees?|counterpart(?:y|ies)|subsidiar(?:y|ies)|joint ventures?|franchisees?|portfolio compan(?:y|ies)|parent|guarantors?|operators?|partners?|entity|entities|companies|manufacturers?|contractors?|distributors?|collaborators?|sponsors?)(?:'s?)?\\b",
 );
-/** Rules and possibilities, and a doubt of the past. */
+/** Accounting rules, possibilities, and doubt in the past. */
 const RESERVED = phrase(
   "\\b(?:evaluat(?:e|es|ed|ion|ing)|assess(?:es|ed|ment|ing)?|no (?:substantial|significant|material)|not (?:raise|believe|have|be|cast)|did not|does not|do not|alleviat(?:e|ed|es)|mitigat(?:e|ed|es)|could|may(?! (?:\\d|cast))|might|would|unless|if|previously|in (?:the past|prior)|prior years?'?|no longer|removed|accounting standards update|requires?)\\b",
 );
-/** Management's plans took the doubt away. */
+/** Says that management's plans removed the doubt. */
 const ALLEVIATED = phrase(
   '\\balleviat(?:e|ed|es|ing)\\b[^.;]{0,80}\\b(?:substantial|significant) doubt\\b|\\b(?:substantial|significant) doubt\\b[^.;]{0,120}\\b(?:is|was|has been|have been|been) (?:effectively |successfully )?(?:alleviated|mitigated|resolved|removed)\\b',
 );

@@ -1,7 +1,7 @@
 import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
 import { MAX_QUOTE, type TextRange } from '../../language/quotes.ts';
 
-/** Similarity of a section of a report to that of a year ago (Cohen, Malloy, Nguyen 2020). Pure. */
+/** Similarity of a report's section to that of a year earlier (Cohen, Malloy, Nguyen 2020). Pure. */
 
 const WORD = /[a-z]{4,20}/g;
 /** Sentences shorter than this are headings and labels. */
@@ -9,7 +9,7 @@ const MIN_SENTENCE = 80;
 const SENTENCE = /[^.\n]{1,600}\.?/g;
 const SHINGLE = 4;
 
-/** Cosine similarity of the word counts, 0 to 1, without numbers and words under four letters. */
+/** Cosine similarity of word counts, from 0 to 1, ignoring numbers and words under four letters. */
 export function similarity(a: string, b: string): number {
   const [one, other] = [countsOf(a), countsOf(b)];
   let shared = 0;

@@ -3,9 +3,9 @@ import type { TextWhen, When } from '../../judge/rule-set.ts';
 import { gap } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for annual and quarterly reports look for. Pure. */
 
-/** Every annual report of an issuer of asset-backed securities reports on these criteria, and no other does. */
+/** Every annual report of an asset-backed issuer reports on these servicing criteria, and no other report does. */
 export const SERVICING_REPORTS: TextWhen = {
   scope: 'opening',
   text: phrase('\\bItem 1122 of Regulation AB\\b'),

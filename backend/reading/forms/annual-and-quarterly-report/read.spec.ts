@@ -16,7 +16,7 @@ const COVER = [
   p(ix('EntityCommonStockSharesOutstanding', '1,000', 'nonFraction')),
 ];
 
-test('a 10-K: the tagged cover as shown, hidden facts, facts inside facts, the first of several', () => {
+test('reads a 10-K’s tagged cover as shown, with hidden, nested and repeated facts', () => {
   const { facts, text } = read(
     prose('10-K', ...COVER, p('Item 1. Business'), p('We sell.'), p('Item 7. MD&amp;A'), p('It went well.')),
   );
@@ -41,7 +41,7 @@ test('a 10-K: the tagged cover as shown, hidden facts, facts inside facts, the f
   ]);
 });
 
-test('an amendment says why', () => {
+test('reads the reason of an amendment', () => {
   const { facts } = read(
     prose(
       '10-K/A',
@@ -57,7 +57,7 @@ test('an amendment says why', () => {
   });
 });
 
-test('a 10-Q keeps the items of its parts apart', () => {
+test('keeps the items of a 10-Q’s parts apart', () => {
   const { facts } = read(
     prose(
       '10-Q',
@@ -75,7 +75,7 @@ test('a 10-Q keeps the items of its parts apart', () => {
   expect(facts.periodic?.sections.map(({ item }) => item)).toEqual(['I-2', 'II-1A', 'II-2']);
 });
 
-test('a 20-F has its own items; a report of the text years has no tags', () => {
+test('reads the items of a 20-F, and no tags from an old plain text report', () => {
   const { facts } = read(
     prose(
       '20-F',
@@ -90,13 +90,13 @@ test('a 20-F has its own items; a report of the text years has no tags', () => {
   expect(facts.periodic?.sections.map(({ item }) => item)).toEqual(['3', '16F']);
 });
 
-test('malformed: without items and with tags that never end nothing is claimed', () => {
+test('claims nothing from a report without items and with unclosed tags', () => {
   const { facts } = read(prose('10-K', p(`<ix:nonNumeric name="dei:DocumentType">10-K`), p('Annual report')));
   expect(facts.periodic).toMatchObject({ dei: null, sections: [] });
   expect(facts.parseWarnings).toEqual(['No item of the report was found by its heading.']);
 });
 
-test('hostile tags take no time', () => {
+test('handles hostile tags quickly', () => {
   for (const piece of ['<ix:nonNumeric ', '<ix:nonNumeric name="dei:DocumentType">', '</ix:nonNumeric>'])
     expect(readTagged(piece.repeat(100_000), [], '10-K')).toBeNull();
 });
@@ -123,7 +123,7 @@ const deiOf = (body: string) => {
   return readTagged('<p>10-K</p>', [document], '10-K')?.dei ?? null;
 };
 
-test('a report of the years before inline XBRL states its cover in a separate instance', () => {
+test('reads the cover from a separate instance in the years before inline XBRL', () => {
   const body = instance(
     fact('DocumentType', '10-K'),
     fact('EntityRegistrantName', 'Acme &amp; Sons'),
@@ -147,7 +147,7 @@ test('a report of the years before inline XBRL states its cover in a separate in
   expect(text).toBe('Item 1. Business\n\nWe sell.');
 });
 
-test('an instance without facts of the whole registrant states nothing', () => {
+test('reads no cover from an instance without facts of the whole registrant', () => {
   expect(deiOf(instance(fact('DocumentType', '10-K', 'ClassB')))).toBeNull();
   expect(deiOf('<dei:DocumentType>10-K</dei:DocumentType>')).toBeNull();
 });

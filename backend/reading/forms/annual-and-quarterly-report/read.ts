@@ -13,8 +13,8 @@ const ITEMS = {
 };
 
 /**
- * @param start to `end` is the range of the primary document in the normalised text.
- * @param tagged what the filing states in tags, null without any.
+ * @param start of the primary document in the normalized text, which ends at `end`.
+ * @param tagged what the filing states in XBRL; null if it has no tags.
  */
 export function readPeriodic(
   tagged: TaggedReport | null,

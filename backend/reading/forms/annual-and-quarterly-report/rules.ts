@@ -4,7 +4,7 @@ import { EXHIBIT_ONLY, MATERIAL_WEAKNESS, PART_THREE, RESTATED, SERVICING_REPORT
 
 /** Annual and quarterly reports (scoring.md section 7). */
 
-/** A customer's or tenant's doubt, a risk told in general terms and an accounting rule do not count. */
+/** Only the company's own doubt counts: not that of a customer or tenant, a risk described in general terms, or an accounting rule. */
 const GOING_CONCERN = is('ownDoubt');
 const ASSET_BACKED = when('10-K.assetBacked', 18, 'Servicing reports of asset-backed securities', SERVICING_REPORTS);
 const PERIODIC: Partial<BaseRule> = {
@@ -65,5 +65,5 @@ export const ANNUAL_AND_QUARTERLY_REPORT_RULES: readonly FormRule[] = [
   ),
 ];
 
-/** Wording that later reports are compared with. */
+/** Wording that later reports are compared against. */
 export const SIGNS = { goingConcern: GOING_CONCERN, materialWeakness: MATERIAL_WEAKNESS };

@@ -15,20 +15,20 @@ import { amendmentAdds } from './read-amendment.ts';
 import { ownDoubt } from './read-going-concern.ts';
 import { firstNewSentence, similarity } from './read-similarity.ts';
 
-/** What rules ask of annual and quarterly reports. Pure. */
+/** Values that rules may ask for about annual and quarterly reports. Pure. */
 
-/** The record must reach back this far to contain the report of the year before. */
+/** History must go back this many days to include last year's report. */
 const YEAR_DAYS = 400;
 /** Risk factors and management's discussion of a 10-K and of a 10-Q. */
 const COMPARED = new Set(['1A', '7', 'II-1A', 'I-2']);
 /** A shorter section only refers to another report. */
 const MIN_COMPARED = 2_000;
-/** Characters compared of a section. */
+/** Maximum number of characters of a section that are compared. */
 const MAX_COMPARED = 600_000;
-/** Age in days of the same report of the year before. */
+/** How many days before this report last year's was filed. */
 const YEAR_BEFORE = { from: 300, to: 430 };
 
-/** The previous report that was read; null where the record does not reach back a year. */
+/** The previous report that was read; null if the history does not go back a year. */
 function lastReport(reading: FormReading, annual: boolean) {
   const { history } = reading.context;
   const day = dayOfFiling(reading);
@@ -50,14 +50,14 @@ const firmOf = (name: string): string =>
     .replace(/\b(?:llp|llc|l\.l\.p|pllc|p\.c|pc|inc|ltd|limited|and|the)\b/g, '')
     .replace(/[^a-z]/g, '');
 
-/** The sections of a report that are compared with those of the next year. */
+/** The sections of a report that will be compared with next year's. */
 export function comparedSections({ periodic }: FilingFacts): NonNullable<PastPeriodicReport['sections']> {
   return (periodic?.sections ?? [])
     .filter(({ item }) => COMPARED.has(item))
     .map(({ item, start, end }) => ({ item, start, end: Math.min(end, start + MAX_COMPARED) }));
 }
 
-/** The same report of the year before; null where the record has none. */
+/** The same report of the year before; null if the history does not have it. */
 export function yearBefore({ form }: FilingFacts, { history, filedOn }: ScoreContext): PastPeriodicReport | null {
   if (history === null || filedOn === null) return null;
   const ago = (report: PastPeriodicReport) => daysBetween(report.filedOn, filedOn);
@@ -68,7 +68,7 @@ export function yearBefore({ form }: FilingFacts, { history, filedOn }: ScoreCon
   );
 }
 
-/** How much the section that changed most differs from a year ago, with its first new sentence. */
+/** How much the section that changed most differs from last year's, with its first new sentence. */
 function similarityDrop(reading: FormReading): FactValue {
   const primary = primaryOf(reading);
   const { lastYear } = reading.context;
@@ -84,9 +84,9 @@ function similarityDrop(reading: FormReading): FactValue {
       },
     ];
   });
-  const [most] = parts.sort((a, b) => b.drop - a.drop);
-  if (most === undefined) return { value: null, needs: ['lastYearsText'] };
-  return { value: most.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, most.range, most.before) };
+  const [largest] = parts.sort((a, b) => b.drop - a.drop);
+  if (largest === undefined) return { value: null, needs: ['lastYearsText'] };
+  return { value: largest.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, largest.range, largest.before) };
 }
 
 function corrects(reading: FormReading): FactValue {
@@ -102,8 +102,8 @@ export const REPORT_VALUES: FormFacts = {
   corrects,
   ownDoubt,
   amendmentAdds,
-  /** False when the year's last report had the same weakness. */
+  /** False if the previous report had the same weakness. */
   weaknessBefore: (reading) => fromHistory(lastReport(reading, false)?.materialWeakness ?? null),
-  /** False when the last report told of no doubt; small companies repeat theirs every year. */
+  /** False if the previous report expressed no doubt; small companies repeat theirs every year. */
   doubtBefore: (reading) => fromHistory(lastReport(reading, false)?.goingConcern ?? null),
 };

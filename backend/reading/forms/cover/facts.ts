@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { printed } from '../../language/text-section.ts';
 
 /**
- * The tagged cover page of a filing (`dei:`), as it states its facts: after the transformations of inline XBRL, so `2025-12-31`,
- * `2500000000`, `true`. Of facts that differ by part of the registrant only the lists hold any.
+ * The tagged cover page of a filing (`dei:`), after the transformations of inline XBRL, for example `2025-12-31`,
+ * `2500000000`, `true`. Facts that differ between parts of the registrant appear only in the lists.
  */
 export const coverFacts = z.object({
   documentType: printed,
@@ -28,11 +28,11 @@ export const coverFacts = z.object({
       title: printed,
       symbol: printed,
       exchange: printed,
-      /** The co-registrant whose security it is, as its tag names it; null for the registrant itself. */
+      /** The co-registrant that issued it, as named by its tag; null for the registrant itself. */
       registrant: printed,
     }),
   ),
-  /** Shares outstanding of each class; the class is null where there is only one. */
+  /** Shares outstanding of each class; the class is null if there is only one. */
   sharesOutstanding: z.array(z.object({ class: printed, shares: z.string(), asOf: printed, registrant: printed })),
 });
 export type CoverFacts = z.infer<typeof coverFacts>;

@@ -17,7 +17,7 @@ const coverOf = (...facts: readonly string[]) => {
   return report === null ? null : readCover(report);
 };
 
-test('what the cover states, after its transformations', () => {
+test('reads the cover after transformations', () => {
   expect(
     coverOf(
       text('DocumentType', '10-K'),
@@ -49,7 +49,7 @@ test('what the cover states, after its transformations', () => {
   });
 });
 
-test('every class keeps its symbol and exchange, and is named beside its shares', () => {
+test('keeps symbol, exchange and shares outstanding of every class', () => {
   const cover = coverOf(
     text('Security12bTitle', 'Class A Common Stock, $0.01 par value', 'a'),
     text('TradingSymbol', 'ACME', 'a'),
@@ -71,7 +71,7 @@ test('every class keeps its symbol and exchange, and is named beside its shares'
   ]);
 });
 
-test('what a co-registrant states is not said of the registrant', () => {
+test('does not attribute a co-registrant’s facts to the registrant', () => {
   const cover = coverOf(
     text('EntityRegistrantName', 'Acme Holdings'),
     text('EntityRegistrantName', 'Acme Power Co', 'power'),
@@ -84,6 +84,6 @@ test('what a co-registrant states is not said of the registrant', () => {
   expect(cover?.sharesOutstanding).toEqual([{ class: null, shares: '10', asOf: '2026-02-01', registrant: 'Acme Power Co' }]);
 });
 
-test('a page that tags no cover has none', () => {
+test('reads no cover from a page that does not tag one', () => {
   expect(coverOf('<p>Exhibit</p>')).toBeNull();
 });

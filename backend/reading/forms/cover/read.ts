@@ -29,13 +29,13 @@ const conceptOf = (name: string): string => `dei:${upperFirst(name)}`;
 const TITLES = ['dei:Security12bTitle', 'dei:Security12gTitle'];
 const SECURITY: ReadonlySet<string> = new Set([...TITLES, 'dei:TradingSymbol', 'dei:SecurityExchangeName']);
 const OUTSTANDING = 'dei:EntityCommonStockSharesOutstanding';
-/** Concepts of the cover page that are read. */
+/** Concepts of the cover page that are read as shown, plus the titles of securities. */
 export const COVER_CONCEPTS: readonly string[] = [...SHOWN.map(conceptOf), ...TITLES];
 const LEGAL_ENTITY = 'dei:LegalEntityAxis';
 const MAX_VALUE = 500;
 const MAX_LISTED = 60;
 
-/** The cover as its page shows it: if a concept occurs more than once (share classes), the first. Null if there is none. */
+/** The cover as the page shows it, using the first fact if a concept occurs more than once (share classes). Null if there are no such facts. */
 export function shownCover({ facts }: XbrlReport): Dei | null {
   const values = new Map<string, string>();
   for (const { concept, shown } of facts) {
@@ -45,7 +45,7 @@ export function shownCover({ facts }: XbrlReport): Dei | null {
 }
 
 /**
- * The cover of an instance. A fact of a share class or co-registrant (its context has a dimension) is not one of the cover; where values
+ * The cover as an instance states it. A fact about a share class or co-registrant (its context has a dimension) is not part of the cover; if values
  * differ, none is used.
  */
 export function statedCover({ facts, context }: XbrlReport): Dei | null {
@@ -92,7 +92,7 @@ export function readCover(report: XbrlReport): CoverFacts | null {
   };
 }
 
-/** The value of the whole registrant; null where facts of it differ. */
+/** The value for the whole registrant; null if its facts contradict each other. */
 function singleValues(cover: readonly XbrlFact[], { context }: XbrlReport): (concept: string) => string | null {
   const values = new Map<string, Set<string>>();
   for (const { concept, contextId, value } of cover) {
@@ -116,7 +116,7 @@ interface Security {
   readonly registrant: string | null;
 }
 
-/** One security per part of the registrant that a context names: title, symbol and exchange of a class share their context. */
+/** One security per part of the registrant named by a context: title, symbol and exchange of a class share one context. */
 function securitiesOf(cover: readonly XbrlFact[], report: XbrlReport): Security[] {
   const parts = new Map<string, Security>();
   for (const { concept, contextId, shown, value } of cover) {
@@ -139,7 +139,7 @@ function securitiesOf(cover: readonly XbrlFact[], report: XbrlReport): Security[
   return [...parts.values()].filter(({ title, symbol }) => title !== null || symbol !== null).slice(0, MAX_LISTED);
 }
 
-/** Covers write "None" or "N/A" where there is no symbol. */
+/** Covers write "None" or "N/A" if there is no symbol. */
 const isSymbol = (text: string | null): boolean => text !== null && !/^(?:none|n\/?a|not applicable|[-–—]+)\.?$/i.test(text);
 
 function outstandingOf(

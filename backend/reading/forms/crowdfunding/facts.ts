@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { printed } from '../../language/text-section.ts';
 
-/** Facts of crowdfunding under Regulation Crowdfunding (Form C and its relatives). Amounts are US dollars. */
+/** Facts of an offering under Regulation Crowdfunding (Form C and related forms). Amounts are in US dollars. */
 
-/** Of the most recent fiscal year and the one before. */
+/** For the most recent fiscal year and the one before. */
 const twoYears = z.object({ latest: printed, prior: printed });
 export type TwoYears = z.infer<typeof twoYears>;
 
@@ -15,12 +15,12 @@ export const crowdfundingFacts = z.object({
   formedOn: printed,
   website: printed,
   coIssuers: z.array(z.string()),
-  /** The funding portal or broker through which is sold. */
+  /** The funding portal or broker that runs the offering. */
   intermediary: printed,
-  /** What changed, or how far the offering is, in the issuer's words. */
+  /** What changed, or the progress of the offering, in the issuer's words. */
   amendment: printed,
   progress: printed,
-  /** End of the fiscal year of an annual report. */
+  /** End of the fiscal year covered by an annual report. */
   period: printed,
   /** Null for a form without an offering. */
   offering: z

@@ -7,9 +7,9 @@ import { companyName } from '../../language/names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 import type { CrowdfundingFacts } from './facts.ts';
 
-/** Headlines of crowdfunding (Form C and its relatives). Pure. */
+/** Headlines for crowdfunding (Form C and related forms). Pure. */
 
-/** What a form without figures of its own does: its verb, and what follows. */
+/** What a form does when it has no figures to report: the verb and its object. */
 const ACTS: Readonly<Record<string, readonly [verb: string, object: string]>> = {
   C: ['begins', 'a crowdfunding offering'],
   'C/A': ['changes', 'its crowdfunding offering'],
@@ -49,16 +49,16 @@ interface Said {
 
 function offerOf({ offering, intermediary }: CrowdfundingFacts, form: string): Said | null {
   const target = signedNumber(offering?.target);
-  const most = signedNumber(offering?.maximum) ?? target;
-  if (offering === null || most === null || most <= 0 || (form !== 'C' && form !== 'C/A')) return null;
-  const amount = `${target === null || most > target ? 'up to ' : ''}${shortMoney(most)}`;
+  const maximum = signedNumber(offering?.maximum) ?? target;
+  if (offering === null || maximum === null || maximum <= 0 || (form !== 'C' && form !== 'C/A')) return null;
+  const amount = `${target === null || maximum > target ? 'up to ' : ''}${shortMoney(maximum)}`;
   const portal = intermediary === null ? null : companyName(intermediary);
   return {
     template: form === 'C' ? 'C.offer' : 'C.change',
     words: form === 'C' ? ['seeks', `${amount} by crowdfunding`] : ['changes', `its crowdfunding offering of ${amount}`],
     clauses: [
       portal === null ? null : ` through ${portal}`,
-      target === null || target === most || target <= 0 ? null : `, at least ${shortMoney(target)}`,
+      target === null || target === maximum || target <= 0 ? null : `, at least ${shortMoney(target)}`,
     ],
     date: dated('until', offering.deadline),
   };

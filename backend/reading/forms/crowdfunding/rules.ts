@@ -1,6 +1,6 @@
 import { each, type FormRule, form } from '../../judge/form-rule.ts';
 
-/** Crowdfunding (Form C and its relatives) (scoring.md section 7): offerings are small by law, so the form alone decides. */
+/** Crowdfunding (Form C and related forms; scoring.md section 7). Offerings are small by law, so only the form counts. */
 
 export const CROWDFUNDING_RULES: readonly FormRule[] = [
   form('C', 30, 'A crowdfunding offering'),

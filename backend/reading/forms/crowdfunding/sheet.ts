@@ -1,7 +1,7 @@
 import { type FactSheet, sheetOf, stated, tableOf } from '../fact-sheet.ts';
 import type { CrowdfundingFacts } from './facts.ts';
 
-/** The figures of both years, in the order of the form. */
+/** The figures of both years, in the order in which the form lists them. */
 const FIGURES = [
   ['totalAssets', 'Total assets'],
   ['cash', 'Cash'],
@@ -14,7 +14,7 @@ const FIGURES = [
   ['netIncome', 'Net income'],
 ] as const;
 
-/** A Form C or one of its relatives as named values and tables. */
+/** The facts of a Form C or related form as named values and tables. */
 export function crowdfundingSheet(facts: CrowdfundingFacts): FactSheet {
   const { offering, figures } = facts;
   return sheetOf(

@@ -66,7 +66,7 @@ test.each<[string, string, string, 'MEDIUM' | 'LOW']>([
   expect(scoredForm(structured('EFFECT', xml), ACME)).toMatchObject({ oneLiner: line, level });
 });
 
-test('every field of both kinds of notice is read, and each line of the text is one of them', () => {
+test('reads every field of both kinds of notice, and prints one per line', () => {
   const { facts, text } = read(notice());
   expect(facts.effect).toEqual({
     effectiveForm: 'S-1',
@@ -90,10 +90,10 @@ test('every field of both kinds of notice is read, and each line of the text is 
   });
 });
 
-test('what is missing or odd is said', () => {
+test('warns about missing or odd fields', () => {
   const warnings = (xml: string) => read(xml).facts.parseWarnings;
   expect(warnings(notice({ day: 'soon' }))).toEqual([
-    'The notice does not state the day from which the registration is effective.',
+    'The notice does not say when the registration becomes effective.',
   ]);
   expect(warnings(notice().replace('LIVE', 'TEST'))).toEqual(['The notice is marked as a test.']);
   expect(warnings(notice().slice(0, -40))[0]).toMatch(/XML/);

@@ -5,13 +5,13 @@ import { printed } from '../../language/text-section.ts';
 export const effectFacts = z.object({
   /** Form that became effective, `S-1` or `POS AM`. */
   effectiveForm: printed,
-  /** Act it is filed under: `33` for the Securities Act, `34` for the Exchange Act, `40` for the Investment Company Act. */
+  /** Act it was filed under: `33` for the Securities Act, `34` for the Exchange Act, `40` for the Investment Company Act. */
   act: printed,
   /** `yyyy-mm-dd`, as filed. */
   effectiveOn: printed,
   /** Eastern time, `16:00:00`; null in notices for amendments. */
   effectiveAt: printed,
-  /** The filing that became effective; null where the notice names only its file number. */
+  /** The filing that became effective; null if the notice gives only its file number. */
   accession: printed,
   registrants: z.array(z.object({ name: printed, cik: printed, fileNumber: printed })),
   registrantsOmitted: z.number().int(),

@@ -4,7 +4,7 @@ import { dayInWords } from '../../language/dates.ts';
 import { companyName } from '../../language/names.ts';
 import { isPostEffective } from './values.ts';
 
-/** Headlines of notices of effectiveness: which registration of whom, since when. Pure. */
+/** Headlines for notices of effectiveness: whose registration became effective, and since when. Pure. */
 
 export function effectHeadline({ facts }: Scored): Headline | null {
   const effect = facts?.effect;
@@ -24,7 +24,7 @@ export function effectHeadline({ facts }: Scored): Headline | null {
   );
 }
 
-/** What became effective, with an article: `its S-1 registration`. */
+/** What became effective, with the given article: `its S-1 registration`. */
 function objectOf(form: string | null, act: string | null): (article: 'the' | 'its') => string {
   if (isPostEffective(form)) return (article) => `${article} post-effective amendment`;
   if (form === null) return (article) => `${article} registration`;

@@ -8,10 +8,10 @@ const MAX_REGISTRANTS = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Reads the XML of a notice of effectiveness (schema X0101). A notice for a new registration names its form and the time, one for an
- * amendment its submission type and its accession number.
+ * Reads the XML of a notice of effectiveness (schema X0101). A notice for a new registration has its form and the time; one for an
+ * amendment has its submission type and accession number.
  *
- * @throws EdgarError MALFORMED when the XML is broken or is another document.
+ * @throws EdgarError MALFORMED if the XML is broken or is another kind of document.
  */
 export function parseEffect(xml: string): { readonly facts: EffectFacts; readonly warnings: readonly string[] } {
   const root = parseXml(xml.trimStart(), LIMITS);
@@ -25,7 +25,7 @@ export function parseEffect(xml: string): { readonly facts: EffectFacts; readonl
     warnings.push(`The notice names ${filers.length} registrants; ${MAX_REGISTRANTS} are kept.`);
   const day = textAt(data, 'finalEffectivenessDispDate');
   if (day === null || !DAY.test(day))
-    warnings.push('The notice does not state the day from which the registration is effective.');
+    warnings.push('The notice does not say when the registration becomes effective.');
   if (textAt(root, 'testOrLive')?.toUpperCase() === 'TEST') warnings.push('The notice is marked as a test.');
   const facts: EffectFacts = {
     effectiveForm: textAt(data, 'form') ?? textAt(data, 'submissionType'),
@@ -43,7 +43,7 @@ export function parseEffect(xml: string): { readonly facts: EffectFacts; readonl
   return { facts, warnings };
 }
 
-/** The notice as text, one fact per line. */
+/** The notice as text, with one fact per line. */
 export function effectText(facts: EffectFacts): string {
   const lines = [
     'Notice of Effectiveness',

@@ -1,8 +1,8 @@
 import type { FormFacts } from '../../judge/form-reading.ts';
 
-/** What rules ask of a notice of effectiveness. Pure. */
+/** Values that rules may ask for about a notice of effectiveness. Pure. */
 
-/** Amendments to a registration that is effective already. */
+/** Amendments to a registration that is already effective. */
 const AMENDMENTS: ReadonlySet<string> = new Set([
   'POS AM',
   'POSASR',

@@ -4,7 +4,7 @@ import type { FormReading } from '../../judge/form-reading.ts';
 import { shortCount } from '../../language/figures.ts';
 import { readEmployeePlan } from './read.ts';
 
-/** Headline of a registration of shares for employee plans (S-8). Pure. */
+/** Headline for a registration of shares for employee plans (S-8). Pure. */
 
 export function employeePlanHeadline(reading: FormReading): Headline | null {
   const facts = baseForm(reading.head.form) === 'S-8' ? readEmployeePlan(reading) : null;

@@ -3,11 +3,11 @@ import { type FormReading, findIn, primaryOf, rangesOf } from '../../judge/form-
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
 
-/** What the cover of a registration for employee plans (S-8) says. Pure; every search is bounded. */
+/** Reads the cover of a registration for employee plans (S-8). Pure; every search is bounded. */
 
 export interface EmployeePlanFacts {
   readonly shares: number | null;
-  /** Name of the plan; null where there are several or none can be read. */
+  /** Name of the plan; null if there are several or none can be read. */
   readonly plan: string | null;
 }
 
@@ -27,7 +27,7 @@ export function readEmployeePlan(reading: FormReading): EmployeePlanFacts | null
   };
 }
 
-/** The title above its caption, without the company's name; null where there are several plans or none can be read. */
+/** The title above its caption, without the company's name; null if there are several plans or none can be read. */
 function planOf(cover: string, company: string | null): string | null {
   const at = CAPTION.exec(cover)?.index;
   if (at === undefined) return null;

@@ -200,13 +200,13 @@ describe('a tagged table', () => {
     ],
   };
 
-  test('each context is a row, and the total is the stated one, whatever the rows sum to', () => {
+  test('makes a row of each context, and uses the stated total whatever the rows add up to', () => {
     expect(filed('S-1', tagged(units())).filingFees).toMatchObject(EXPECTED);
   });
-  test('the prefix of the taxonomy is the one that the document declares', () => {
+  test('uses the taxonomy prefix that the document declares', () => {
     expect(filed('S-1', tagged(units('fees'), 'fees')).filingFees).toMatchObject(EXPECTED);
   });
-  test('a bank that pays as it goes states its amount in a sentence', () => {
+  test('reads the amount of a pay-as-you-go bank from a sentence', () => {
     const facts = [
       fact('FormTp', 'c', 'S-3'),
       fact('RegnFileNb', 'c', '333-293684'),
@@ -220,7 +220,7 @@ describe('a tagged table', () => {
       securities: [],
     });
   });
-  test('securities carried forward name their file', () => {
+  test('reads the file number of securities carried forward', () => {
     const facts = [
       fact('OfferingSctyTp', 'o1', 'Debt'),
       fact('Rule415a6Flg', 'o1', 'true'),
@@ -234,7 +234,7 @@ describe('a tagged table', () => {
   });
 });
 
-describe('a shelf whose cover states no amount', () => {
+describe('a shelf without an amount on its cover', () => {
   const cover = page(p('PROSPECTUS'), p('Common Stock'), p('Debt Securities'), p('We may offer these from time to time.'));
   const shelf = (...rows: readonly string[]) =>
     scoredForm(
@@ -252,12 +252,12 @@ describe('a shelf whose cover states no amount', () => {
     const universal = tr('Unallocated (Universal Shelf)', 'Rule 457(o)', '$100,000,000', '$0.00015310', '$15,310.00');
     expect(shelf(universal)).toMatchObject({ oneLiner: 'Registers up to $100 million of common stock and debt', level: 'HIGH' });
   });
-  test('of debt alone offers no part of the company', () => {
+  test('that registers only debt offers no share of the company', () => {
     expect(shelf(debt)).toMatchObject({ oneLiner: 'Registers up to $100 million of common stock and debt', level: 'MEDIUM' });
   });
 });
 
-test('an exhibit without a table says so, and one of another number is none', () => {
+test('warns about an exhibit without a table, and ignores other exhibits', () => {
   const other = filed('S-3', page(p('See the cover page.')));
   expect(other.filingFees).toBeUndefined();
   expect(other.parseWarnings).toContain('The table of filing fees could not be read.');

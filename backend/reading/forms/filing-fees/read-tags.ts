@@ -45,7 +45,7 @@ const RULES: Readonly<Partial<Record<(typeof ROW)[number], string>>> = {
 
 type Table = Omit<FilingFeesFacts, 'securities' | 'securitiesOmitted'> & { readonly rows: FilingFeesFacts['securities'] };
 
-/** @returns null where nothing is tagged. */
+/** @returns null if nothing is tagged. */
 export function taggedFees(html: string): Table | null {
   const prefix = NAMESPACE.exec(html.slice(0, HEAD))?.[1];
   if (prefix === undefined) return null;

@@ -2,7 +2,7 @@ import { numberOf } from '../../language/numbers.ts';
 import type { FilingFeesFacts } from './facts.ts';
 import { taggedFees } from './read-tags.ts';
 
-/** Reads the fee table of a filing, from its tags or as it is printed. Pure; every search is bounded. */
+/** Reads a filing's fee table, tagged or printed. Pure; every search is bounded. */
 
 const EXHIBIT = 60_000;
 const MAX_ROWS = 50;
@@ -10,7 +10,7 @@ const MAX_LINE = 2_000;
 
 type Security = FilingFeesFacts['securities'][number];
 
-/** Types of securities that the SEC's instructions allow. */
+/** Types of securities allowed by the SEC's instructions. */
 const TYPE =
   /^(?:equity|debt(?: convertible into equity)?|other|mortgage.?backed securities|asset.?backed securities|limited partnership interests|non-convertible debt|exchange.?traded vehicle securities|face.?amount certificates|unallocated \(?universal\)? ?shelf\)?)$/i;
 const RULE = /^(?:rules? ?)?((?:457\([a-z]\)|415\(a\)\(6\))(?:,? ?(?:and|&) ?(?:rule ?)?457\([a-z]\))?|other)\.?$/i;
@@ -18,7 +18,7 @@ const FEE_RATE = /^\$? ?0?\.000\d{2,7}$/;
 const FILE_NUMBER = /^\d{3}-\d{4,6}(?:-\d{1,2})?$/;
 const NUMBER = /^(?:US)?\$? ?(?:\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.\d{1,6})?$/;
 const NOTHING = /^(?:[—–-]|N\/A|\(\d\))$/i;
-/** Marks of footnotes behind a value. */
+/** Footnote marks after a value. */
 const NOTES = /(?: ?\(\d{1,2}\)){1,6}$/;
 const OTHER_TABLE = /^table [2-9]\b/i;
 const FORM =
@@ -27,7 +27,7 @@ const FINAL =
   /\bthe (?:pricing supplement|prospectus(?: supplement)?)\b[^.]{0,80}\bis (not )?a final prospectus for the related offering\b/i;
 const NARRATIVE = /\bmaximum aggregate (?:offering price|amount)\b[^$]{0,160}\bis \$ ?(\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,2})?)/i;
 
-/** @returns null for an exhibit without a table or sentence of fees. */
+/** @returns null for an exhibit without a fee table or a sentence about fees. */
 export function readFilingFees(
   html: string,
   text: string,
@@ -46,7 +46,7 @@ export function readFilingFees(
   return { facts, warnings: [] };
 }
 
-/** A dollar stands for an amount that is not stated yet. */
+/** An amount of one dollar is a placeholder for one not stated yet. */
 const stated = (amount: string | null): string | null => ((numberOf(amount) ?? 0) > 1 ? amount : null);
 
 function sumOf(rows: readonly Security[]): string | null {
@@ -68,13 +68,13 @@ function printedFees(exhibit: string) {
     fileNumber: null,
     rows,
     ...totals,
-    // Of one amount beside the label only the sum of the rows tells what it is.
+    // If the label has only one amount, only the sum of the rows shows what that is.
     totalOffering: totals.totalOffering ?? plain(NARRATIVE.exec(exhibit)?.[1]),
     isFinalProspectus: final === null ? null : final[1] === undefined,
   };
 }
 
-/** One security: its type, title and rule, then figures whose place tells what they are. */
+/** Reads one security: its type, title and rule, then figures recognized by their position. */
 function rowOf(line: string): Security | null {
   const cells = line.split('\t').map((cell) => cell.trim());
   const at = cells.findIndex((cell) => TYPE.test(cell.replace(NOTES, '')));
@@ -85,7 +85,7 @@ function rowOf(line: string): Security | null {
   const values = rest.slice(rule < 0 ? 1 : rule + 1);
   const rate = values.findIndex((cell) => FEE_RATE.test(cell.replace(NOTES, '')));
   const figures = values.slice(0, rate < 0 ? 3 : rate).map(plain);
-  // Empty cells leave no trace: of fewer than three figures the last is the total.
+  // Empty cells leave no trace, so if there are fewer than three figures, the last is the total.
   const [amount = null, pricePerUnit = null] = figures.length === 3 ? figures : [];
   const total = values[figures.length - 1];
   const maximum = figures.length === 3 || total?.includes('$') ? (figures.at(-1) ?? null) : null;
@@ -102,7 +102,7 @@ function rowOf(line: string): Security | null {
   };
 }
 
-/** `457(o)` of `Rule 457(o)(1)`; the 6 of `415(a)(6)` is no footnote. */
+/** `457(o)` from `Rule 457(o)(1)`; the 6 in `415(a)(6)` is not a footnote mark. */
 const ruleOf = (cell = ''): string | null => (RULE.exec(cell) ?? RULE.exec(cell.replace(NOTES, '')))?.[1] ?? null;
 
 const plain = (cell: string | undefined): string | null => {

@@ -14,7 +14,7 @@ const cover = (boxes: string, ...further: readonly string[]) => [
   ...further,
 ];
 
-test('a 6-K: month, file number, registrant, annual form, exhibits', () => {
+test('reads month, file number, registrant, annual form and exhibits of a 6-K', () => {
   expect(
     read(
       prose(
@@ -49,11 +49,11 @@ test.each([
   expect(read(prose('6-K', ...cover(boxes)))?.annualForm).toBe(form);
 });
 
-test('an amendment', () => {
+test('reads an amendment', () => {
   expect(read(prose('6-K/A', ...cover('')))?.isAmendment).toBe(true);
 });
 
-test('malformed: a letter without cover states nothing', () => {
+test('reads nothing from a letter without a cover', () => {
   expect(read(prose('6-K', p('Acme reports a record year.')))).toEqual({
     isAmendment: false,
     month: null,

@@ -7,7 +7,7 @@ const EXHIBIT =
   /^[ \t]*(?:exhibit[ \t]+(?:no\.?[ \t]*)?)?(\d{1,3}\.\d{1,3}|99)[ \t]*(?:[.:–—-]{1,2}[ \t]*)?([A-Z“"‘(][^\n]{3,400})$/gim;
 const MAX_EXHIBITS = 100;
 
-/** Reads the cover of a 6-K and the exhibits it lists from its normalised text. */
+/** Reads the cover of a 6-K and the exhibits it lists from its normalized text. */
 export function readForeignReport(
   text: string,
   start: number,

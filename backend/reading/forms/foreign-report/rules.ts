@@ -2,7 +2,7 @@ import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
 
 /** Annual reports of foreign companies (scoring.md section 7). */
 
-/** A customer's or tenant's doubt, a risk told in general terms and an accounting rule do not count. */
+/** Only the company's own doubt counts: not that of a customer or tenant, a risk described in general terms, or an accounting rule. */
 const GOING_CONCERN = is('ownDoubt');
 
 export const FOREIGN_REPORT_RULES: readonly FormRule[] = [

@@ -8,14 +8,14 @@ const flag = z.boolean().nullable();
 const fund = z.object({
   name: printed,
   seriesId: printed,
-  /** As the form words them, `Exchange-Traded Fund`. */
+  /** As the form calls them, e.g. `Exchange-Traded Fund`. */
   types: z.array(z.string()),
   tickers: z.array(z.string()),
   isFirstFiling: flag,
   /** US dollars. */
   averageNetAssets: printed,
   advisers: z.array(z.string()),
-  /** Of an exchange-traded fund; null or none for another. */
+  /** For an exchange-traded fund only. */
   exchange: printed,
   creationUnitShares: printed,
   authorizedParticipants: z.number().int().nullable(),
@@ -25,7 +25,7 @@ export const fundCensusFacts = z.object({
   registrant: printed,
   registrantCik: printed,
   fileNumber: printed,
-  /** Form under which it is registered, `N-1A`. */
+  /** Form under which it is registered, e.g. `N-1A`. */
   classification: printed,
   family: printed,
   periodEnd: printed,
@@ -36,7 +36,7 @@ export const fundCensusFacts = z.object({
   auditors: z.array(z.string()),
   isAuditorChanged: flag,
   hasMaterialWeakness: flag,
-  /** An auditor's opinion other than an unqualified one. */
+  /** True if the auditor's opinion is anything but unqualified. */
   hasQualifiedOpinion: flag,
   hasNetAssetValueError: flag,
   hasLegalProceedings: flag,

@@ -7,9 +7,9 @@ import { countedNoun } from '../../language/figures.ts';
 import { fundName } from '../../language/fund-names.ts';
 import type { FundCensusFacts } from './facts.ts';
 
-/** Headlines of annual censuses of fund companies (Form N-CEN). Pure. */
+/** Headlines for annual censuses of fund companies (Form N-CEN). Pure. */
 
-/** What is worth telling, the weightiest first: the verb, and what follows it. */
+/** Newsworthy answers, the most important first, each with its verb and object. */
 const ACTS: readonly (readonly [fact: keyof FundCensusFacts, template: string, verb: string, object: string])[] = [
   ['hasQualifiedOpinion', 'N-CEN.opinion', 'reports', 'a qualified audit opinion'],
   ['hasMaterialWeakness', 'N-CEN.weakness', 'reports', 'a material weakness in its controls'],

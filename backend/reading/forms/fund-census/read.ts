@@ -16,7 +16,7 @@ import type { FormXmlReading } from '../form-reader.ts';
 import type { FundCensusFacts } from './facts.ts';
 import { fundCensusSheet } from './sheet.ts';
 
-/** A complex with a hundred funds and their brokers has some two hundred thousand elements. */
+/** The N-CEN of a complex with a hundred funds and their brokers has some 200,000 elements. */
 const LIMITS = { maxBytes: 50_000_000, maxDepth: 30, maxElements: 3_000_000 };
 const MAX_FUNDS = 150;
 const MAX_LISTED = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printed } from '../../language/text-section.ts';
 
-/** Facts of a fund's monthly portfolio report (Form N-PORT). Amounts are US dollars. */
+/** Facts of a fund's monthly portfolio report (Form N-PORT). Amounts are in US dollars. */
 
 const position = z.object({
   name: printed,
@@ -11,14 +11,14 @@ const position = z.object({
   ticker: printed,
   balance: printed,
   value: printed,
-  /** Of net assets, as printed; negative for a short position. */
+  /** Percentage of net assets, as printed; negative for a short position. */
   percent: printed,
   /** `Long` or `Short`; null for derivatives, which state `N/A`. */
   side: printed,
-  /** Code of the form, `EC`, `DBT`, or the filer's own word. */
+  /** The form's code (`EC`, `DBT`), or the filer's own word. */
   category: printed,
   country: printed,
-  /** Of debt; null for anything else. */
+  /** For debt only. */
   isInDefault: z.boolean().nullable(),
 });
 export type FundPosition = z.infer<typeof position>;
@@ -31,20 +31,20 @@ export const fundPortfolioFacts = z.object({
   series: printed,
   seriesId: printed,
   fiscalYearEnd: printed,
-  /** Day of the portfolio. */
+  /** The date of the portfolio. */
   asOf: printed,
   isFinal: z.boolean().nullable(),
   totalAssets: printed,
   totalLiabilities: printed,
   netAssets: printed,
-  /** Percent of each class in the three months up to `asOf`, the oldest first. */
+  /** Returns in percent of each class for the three months up to `asOf`, oldest first. */
   returns: z.array(z.object({ classId: printed, months: z.array(printed) })),
-  /** Shares sold, reinvested and redeemed in the same months. */
+  /** Value of shares sold, reinvested and redeemed in each of these months. */
   flows: z.array(z.object({ sold: printed, reinvested: printed, redeemed: printed })),
-  /** The largest by value. */
+  /** The largest positions by value. */
   positions: z.array(position),
   positionsOmitted: z.number().int(),
-  /** Positions of debt in default, of all positions. */
+  /** Number of debt positions in default, among all positions. */
   positionsInDefault: z.number().int(),
 });
 export type FundPortfolioFacts = z.infer<typeof fundPortfolioFacts>;

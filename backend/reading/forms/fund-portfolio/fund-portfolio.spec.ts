@@ -1,7 +1,7 @@
 import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
 import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '#kit/form-table.ts';
 
-/** The last report of a fund that ended with its year. */
+/** The last report of a fund that was closed at the end of its year. */
 const LAST = recordedForm('nport-p/last-report');
 const RUNNING = changed(
   LAST,
@@ -148,7 +148,7 @@ describeForm('fundPortfolio', [
   },
 ]);
 
-test('of many positions the largest fifty are kept, and the rest is counted', () => {
+test('keeps the fifty largest positions and counts the rest', () => {
   const body = holding(RUNNING, ...Array.from({ length: 120 }, (_, n) => security(`HOLDING ${n + 1} CO`, `${n + 1}`, '0.5')));
   const { facts, text } = extractFacts({ body: Buffer.from(body) });
   expect(facts.fundPortfolio?.positions.map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, n) => `${120 - n}`));

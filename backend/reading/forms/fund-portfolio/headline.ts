@@ -8,7 +8,7 @@ import { companyName } from '../../language/names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 import type { FundPortfolioFacts } from './facts.ts';
 
-/** Headlines of portfolio reports of funds (Form N-PORT). Pure. */
+/** Headlines for portfolio reports of funds (Form N-PORT). Pure. */
 
 export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts' | 'head'>): Headline | null {
   const portfolio = facts?.fundPortfolio;
@@ -26,7 +26,7 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
       : `${who}${verbs[2]} net assets of ${worth}`;
     const template = amended ? 'NPORT-P.amended' : 'NPORT-P.portfolio';
     const largest = largestWords(portfolio);
-    // The month of the return says when, too.
+    // The return names its month, so the line needs no date.
     const withReturn = gained === null ? null : compose(template, words, [gained, largest]);
     return gained !== null && withReturn?.text.includes(gained) ? withReturn : compose(template, words, [largest], date);
   };
@@ -36,7 +36,7 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
   );
 }
 
-/** ` and a loss of 2.1% in December 2025`: the newest month, the same for all classes or as a range. */
+/** ` and a loss of 2.1% in December 2025`: the return of the newest month, as a range if it differs between classes. */
 function returnWords({ returns, asOf }: FundPortfolioFacts): string | null {
   const newest = returns.flatMap(({ months }) => signedNumber(months[2]) ?? []);
   const [month] = monthsUpTo(asOf, 1);

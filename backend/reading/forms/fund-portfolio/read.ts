@@ -16,15 +16,15 @@ import type { FormXmlReading } from '../form-reader.ts';
 import type { FundPortfolioFacts, FundPosition } from './facts.ts';
 import { fundPortfolioSheet } from './sheet.ts';
 
-/** Index funds of bonds list twenty thousand positions of some fifty elements. */
+/** Bond index funds list up to 20,000 positions with some fifty elements each. */
 const LIMITS = { maxBytes: 50_000_000, maxDepth: 20, maxElements: 5_000_000 };
-/** The root, `formData` and `invstOrSecs`. */
-const POSITIONS_STAND_IN = 3;
+/** Depth of the elements around a position: the root, `formData` and `invstOrSecs`. */
+const POSITION_DEPTH = 3;
 const MAX_POSITIONS = 50;
 const MAX_CLASSES = 100;
 const MONTHS = ['1', '2', '3'] as const;
 
-/** Reads the XML of an N-PORT with its largest positions. @throws EdgarError MALFORMED */
+/** Reads the XML of an N-PORT, keeping its largest positions. @throws EdgarError MALFORMED */
 export function readFundPortfolio(xml: string): FormXmlReading<FundPortfolioFacts> {
   const warnings: string[] = [];
   let positions: FundPosition[] = [];
@@ -36,7 +36,7 @@ export function readFundPortfolio(xml: string): FormXmlReading<FundPortfolioFact
       return true;
     };
   };
-  const form = childOf(parseForm(xml, { ...LIMITS, takes, takesIn: POSITIONS_STAND_IN }, warnings), 'formData');
+  const form = childOf(parseForm(xml, { ...LIMITS, takes, takesIn: POSITION_DEPTH }, warnings), 'formData');
   const general = childOf(form, 'genInfo');
   const fund = childOf(form, 'fundInfo');
   positions.sort((a, b) => (signedNumber(b.value) ?? 0) - (signedNumber(a.value) ?? 0));

@@ -2,7 +2,7 @@ import { monthsUpTo } from '../../language/dates.ts';
 import { type FactSheet, sheetOf, stated, tableOf } from '../fact-sheet.ts';
 import type { FundPortfolioFacts } from './facts.ts';
 
-/** What the codes of Item C.4 mean. */
+/** Meanings of the codes of Item C.4. */
 const CATEGORIES: Readonly<Record<string, string>> = {
   STIV: 'short-term vehicle',
   RA: 'repurchase agreement',

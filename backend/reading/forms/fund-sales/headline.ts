@@ -5,7 +5,7 @@ import { shortMoney } from '../../language/figures.ts';
 import { fundName } from '../../language/fund-names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 
-/** Headlines of annual notices of fund shares sold (Form 24F-2NT). Pure. */
+/** Headlines for annual notices of fund shares sold (Form 24F-2NT). Pure. */
 
 export function fundSalesHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
   const notice = facts?.fundSales;

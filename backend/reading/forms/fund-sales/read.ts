@@ -61,7 +61,7 @@ function calculationOf(filing: XmlElement): FundSalesFacts['calculations'][numbe
   };
 }
 
-/** The series of all calculations, each once, with the classes that any of them names. */
+/** The series of all calculations, each once, with the classes named by any of them. */
 function seriesOf(filings: readonly XmlElement[]): FundSalesFacts['series'] {
   const found = new Map<string, FundSalesFacts['series'][number]>();
   for (const filing of filings) {

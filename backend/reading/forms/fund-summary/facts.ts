@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printed } from '../../language/text-section.ts';
 
-/** Facts of a fund's summary prospectus or a supplement to it (Form 497K). Percent as printed, negative with a minus sign. */
+/** Facts of a fund's summary prospectus or a supplement to it (Form 497K). Percentages as printed, negative ones with a minus sign. */
 
 const quarter = z.object({
   percent: z.string(),
@@ -11,7 +11,7 @@ const quarter = z.object({
 export type QuarterReturn = z.infer<typeof quarter>;
 
 const shareClass = z.object({
-  /** Null for a fund that names no class. */
+  /** Null for a fund that does not name its classes. */
   name: printed,
   salesCharge: printed,
   managementFee: printed,
@@ -20,17 +20,17 @@ const shareClass = z.object({
   acquiredFundFees: printed,
   totalExpenses: printed,
   waiver: printed,
-  /** After the waiver. */
+  /** After any fee waiver. */
   netExpenses: printed,
 });
 export type ShareClassFees = z.infer<typeof shareClass>;
 
 export const fundSummaryFacts = z.object({
-  /** As the first page prints them. */
+  /** Names as printed on the first page. */
   funds: z.array(z.string()),
   date: printed,
   isSupplement: z.boolean(),
-  /** Of the first fee table. */
+  /** Share classes of the first fee table. */
   classes: z.array(shareClass),
   feeTables: z.number().int(),
   bestQuarter: quarter.nullable(),

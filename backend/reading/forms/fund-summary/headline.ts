@@ -5,7 +5,7 @@ import { fundName } from '../../language/fund-names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 import type { FundSummaryFacts } from './facts.ts';
 
-/** Headlines of summary prospectuses of funds (Form 497K). Pure. */
+/** Headlines for summary prospectuses of funds (Form 497K). Pure. */
 
 export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
   const summary = facts?.fundSummary;
@@ -26,7 +26,7 @@ export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Head
   );
 }
 
-/** What holders pay: `1.11% a year`, `0.75% to 1.86% a year by class`. */
+/** The annual cost to holders: `1.11% a year`, `0.75% to 1.86% a year by class`. */
 function feesWords({ classes }: FundSummaryFacts): string | null {
   const paid = classes.flatMap((one) => signedNumber(one.netExpenses ?? one.totalExpenses) ?? []);
   if (paid.length === 0) return null;

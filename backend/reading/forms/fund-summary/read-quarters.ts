@@ -5,7 +5,7 @@ import type { QuarterReturn } from './facts.ts';
 
 const BEST = /\b(?:best|highest)\b/gi;
 const WORST = /\b(?:worst|lowest)\b/gi;
-/** Characters behind the word in which its quarter and return stand. */
+/** How many characters after the word its quarter and return must be found in. */
 const REACH = 180;
 const QUARTERLY = /\b(?:quarter|quarterly|qtr|[1-4]q|q[1-4])\b/i;
 const PERCENT = /(\(|[-–−+])?\s?(\d{1,3}\.\d{1,2})\s?\)?\s?%/;
@@ -21,12 +21,12 @@ const QUARTER = builtPattern(
   'i',
 );
 
-/** Null where the text does not state it, as a supplement and a young fund do not. */
+/** A quarter is null if the text does not state it; supplements and young funds do not. */
 export function quarterReturns(text: string): { readonly best: QuarterReturn | null; readonly worst: QuarterReturn | null } {
   return { best: returnAfter(text, BEST, WORST), worst: returnAfter(text, WORST, BEST) };
 }
 
-/** The first return behind the word that comes before the other word. */
+/** The first return after the word, unless the other word comes first. */
 function returnAfter(text: string, word: RegExp, other: RegExp): QuarterReturn | null {
   for (const { index } of text.matchAll(word)) {
     const reach = text.slice(index, index + REACH);

@@ -8,7 +8,7 @@ import { quarterReturns } from './read-quarters.ts';
 const FIRST_PAGE = 2_500;
 const MAX_FUNDS = 10;
 const MAX_CLASSES = 20;
-/** Lines of a fee table, footnotes and headings among them. */
+/** Maximum number of lines of a fee table, including footnotes and headings. */
 const MAX_ROWS = 40;
 
 const FUND_NAME =
@@ -21,7 +21,7 @@ const TABLE_TITLE = /^\s{0,4}annual (?:\w{1,20} )?(?:fund |portfolio )?operating
 const SHAREHOLDER_FEES = /^\s{0,4}shareholder fees\b/i;
 const TABLE_END = /^\s{0,4}(?:expense )?examples?\b(?!\t)|^\s{0,4}portfolio turnover\b/i;
 
-/** The rows of a fee table by their label, in the order in which they are tried. */
+/** The rows of a fee table by label, in the order in which they are tested. */
 const ROWS: readonly (readonly [fee: keyof ShareClassFees, label: RegExp])[] = [
   ['netExpenses', /^net .{0,40}expenses|^(?:total|annual) .{0,60}(?:\bafter\b|\bnet of\b|less .{0,20}waiver)/i],
   ['totalExpenses', /^(?:total|gross) (?:annual|fund|portfolio|operating|gross).{0,40}expenses/i],
@@ -35,7 +35,7 @@ const ROWS: readonly (readonly [fee: keyof ShareClassFees, label: RegExp])[] = [
   ['otherExpenses', /^total other expenses|^other expenses/i],
 ];
 const SALES_CHARGE = /^maximum (?:front-end |initial )?sales (?:charge|load)/i;
-/** A fee: with decimals or a percent sign, so that a mark of a footnote is none. */
+/** A fee has decimals or a percent sign, which a footnote mark does not. */
 const FEE = /^(\(|[-–−])?\s?(\d{1,2}(?:\.\d{1,4})?(?=\)?\s?%)|\d{0,2}\.\d{1,4})/;
 const NO_FEE = /^(?:none|nil|n\/a|[-–—]+)(?=\W|\d|$)/i;
 
@@ -62,7 +62,7 @@ export function readFundSummary(text: string, start: number, end: number) {
   return { facts, warnings };
 }
 
-/** Names of funds on the first page, each once, up to the first long paragraph. */
+/** Fund names on the first page, each once, up to the first long paragraph. */
 function fundsOf(page: string): string[] {
   const found: string[] = [];
   for (const raw of page.split('\n')) {
@@ -76,7 +76,7 @@ function fundsOf(page: string): string[] {
   return found.slice(0, MAX_FUNDS);
 }
 
-/** A row of fees follows the title, before another title; in a table of contents none does. */
+/** Whether a row of fees follows the title before the next title does, which is not so in a table of contents. */
 function isTable(lines: readonly string[], title: number): boolean {
   for (const line of lines.slice(title + 1, title + 9)) {
     if (feesIn(line).length > 0) return true;
@@ -95,7 +95,7 @@ function classesOf(lines: readonly string[], title: number): ShareClassFees[] {
     const label = line.split('\t')[0]?.trim() ?? '';
     const row = fees.length === 0 ? undefined : ROWS.find(([, pattern]) => pattern.test(label))?.[0];
     if (fees.length > 0) first ??= at;
-    // Parts of a sum stand before it: "Total other expenses" replaces "Other expenses".
+    // Parts of a sum come before it: "Total other expenses" replaces "Other expenses".
     if (row !== undefined && (rows[row] === undefined || /^total other/i.test(label))) rows[row] = fees;
     if (row === 'netExpenses') break;
   }
@@ -119,7 +119,7 @@ function classesOf(lines: readonly string[], title: number): ShareClassFees[] {
   });
 }
 
-/** The fees in the cells behind a label: `0.67 1` and `0.67%` as `0.67`, `(0.10)%` as `-0.10`, `None` as `0.00`. */
+/** The fees in the cells after a label: `0.67 1` and `0.67%` become `0.67`, `(0.10)%` becomes `-0.10`, `None` becomes `0.00`. */
 function feesIn(line: string): string[] {
   return line
     .split('\t')
@@ -132,7 +132,7 @@ function feesIn(line: string): string[] {
     });
 }
 
-/** The heads of the columns: the last cells of the nearest line above the first row that has as many. */
+/** The column headings: the last cells of the nearest line above the first row that has as many cells. */
 function namesOf(lines: readonly string[], title: number, first: number, count: number): readonly string[] {
   for (let at = first - 1; at >= title; at -= 1) {
     const cells = (lines[at] ?? '').split('\t').map((cell) => cell.trim());

@@ -5,7 +5,7 @@ export const holdingsPosition = z.object({
   issuer: printed,
   titleOfClass: printed,
   cusip: printed,
-  /** In the unit of the report, see `valueUnitByRule`. */
+  /** In the report's unit, see `valueUnitByRule`. */
   value: printed,
   amount: printed,
   /** `SH` shares, `PRN` principal amount. */
@@ -16,7 +16,7 @@ export const holdingsPosition = z.object({
 });
 export type HoldingsPosition = z.infer<typeof holdingsPosition>;
 
-/** Facts of a 13F report or notice, from its XML (since 2013) or its text. Numbers stay as printed; null means not stated. */
+/** Facts of a 13F report or notice, from its XML (since 2013) or its text. Numbers are as printed; null means not stated. */
 export const holdingsFacts = z.object({
   source: z.enum(['xml', 'text']),
   submissionType: printed,
@@ -31,10 +31,10 @@ export const holdingsFacts = z.object({
   /** `RESTATEMENT` or `NEW HOLDINGS`. */
   amendmentType: printed,
   confidentialOmitted: z.boolean().nullable(),
-  /** True where an amendment adds holdings whose confidential treatment was denied or has expired. */
+  /** True if an amendment adds holdings whose confidential treatment was denied or has expired. */
   confidentialEnded: z.boolean().nullable().optional(),
   otherManagersCount: printed,
-  /** Managers that report for this one (`reports for the filer`), or whose holdings this report includes (`included`, with their number). */
+  /** Managers that report for this one (`reports for the filer`) or whose holdings this report includes (`included`, with their number). */
   otherManagers: z.array(
     z.object({
       name: printed,
@@ -46,45 +46,45 @@ export const holdingsFacts = z.object({
   /** Figures of the summary page. */
   entryTotal: printed,
   valueTotal: printed,
-  /** Unit required on the filing date: dollars since 2023-01-03, thousands of dollars before. Null without a date. */
+  /** Unit required on the filing date: dollars since 2023-01-03, thousands of dollars before. Null without a filing date. */
   valueUnitByRule: z.enum(['US dollars', 'thousands of US dollars']).nullable(),
   /** Unit printed next to the total of a text report, `thousands`. */
   valueUnitPrinted: printed,
   /**
-   * Unit of the figures: by the rule, unless total and prices of the rows say that the filer did not follow it; null where neither is certain:
-   * the figures are then told as filed.
+   * Unit of the figures: the required one, unless the total and the prices implied by the rows show that the filer did not follow the rule.
+   * Null if that is uncertain; the figures are then shown as filed.
    */
   valueUnit: z.enum(['US dollars', 'thousands of US dollars', 'millions of US dollars']).nullable().optional(),
-  /** True where the prices that the rows imply do not fit the unit of the rule. */
+  /** True if the prices implied by the rows do not fit the required unit. */
   pricesDisagree: z.boolean().optional(),
-  /** Different securities of the table (CUSIP, put or call), without placeholders; null where a row has no CUSIP. */
+  /** Number of distinct securities in the table (CUSIP, put or call), not counting placeholders; null if a row has no CUSIP. */
   securities: z.number().int().nullable().optional(),
-  /** Puts and calls, which are no holdings of shares: what their rows state is the worth of the shares they are on. Absent in older readings. */
+  /** Puts and calls, which are not holdings of shares: their rows state the value of the underlying shares. Absent in older readings. */
   options: z
     .array(
       z.object({
         kind: z.enum(['Put', 'Call']),
-        /** Different securities; rows where `securities` is null. */
+        /** Number of distinct securities, or of rows if `securities` is null. */
         positions: z.number().int(),
         notional: z.string(),
       }),
     )
     .optional(),
-  /** Sum of the rows that are no options; null where a value is no whole number. */
+  /** Sum of the rows that are not options; null if a value is not a whole number. */
   heldValue: printed.optional(),
-  /** The security with the largest value over all rows, options left out. */
+  /** The security with the largest value over all its rows, not counting options. */
   largest: z.object({ issuer: printed, cusip: printed, value: z.string() }).nullable().optional(),
-  /** Rows of the information table; null without one that can be read. */
+  /** Number of rows in the information table; null if there is none or it cannot be read. */
   tableRows: z.number().int().nullable(),
-  /** Sum of the rows' values; null where a value is no whole number. */
+  /** Sum of the rows' values; null if a value is not a whole number. */
   tableValueSum: z.string().nullable(),
-  /** The largest rows by value; `positionsOmitted` is the number of others. */
+  /** The largest rows by value; `positionsOmitted` is the number of the others. */
   positions: z.array(holdingsPosition),
   positionsOmitted: z.number().int(),
-  /** Where all rows are: texts of the text store, by their hashes, the largest rows first. Absent in older readings and without a table. */
+  /** Where all rows are stored: hashes of texts in the text store, the largest rows first. Absent in older readings and if there is no table. */
   rows: z
     .object({
-      /** Kept rows; fewer than those of the table where that is larger than is kept. */
+      /** Number of rows stored, which is less than that of the table if it exceeds the limit. */
       count: z.number().int(),
       perText: z.number().int(),
       texts: z.array(z.string()),

@@ -3,7 +3,7 @@ import { scoreFiling } from '#contexts/scoring/score-filing/score-filing.policy.
 import { holdingsSample } from '#kit/form-samples.ts';
 import { heldCusips, largePositions } from './values.ts';
 
-/** What tables of 13F reports come to, and what the headline says of it: rows in, unit and line out. */
+/** What a 13F table adds up to and what the headline says about it: rows in, unit and line out. */
 
 interface Row {
   readonly value: number;
@@ -44,12 +44,12 @@ function read({ rows, total, filedOn = '2026-02-14', form, cover }: Report) {
 
 const SHARE = { value: 20_600_000, amount: 2_000_000, title: 'SHS CL A' };
 const WARRANT = { value: 95_000, amount: 400_000, title: '*W EXP 12/31/203' };
-/** In thousands, as the rule asked for until 2022. */
+/** In thousands, as required until 2022. */
 const OLD = { value: 206, amount: 2_000 };
 const DOLLARS = 'US dollars';
 const THOUSANDS = 'thousands of US dollars';
 
-describe('the unit: by the rule first, by the prices of the rows second', () => {
+describe('the unit follows the rule first and the implied prices second', () => {
   test.each<[string, Report, string | null, boolean, string]>([
     [
       'few shares among warrants',
@@ -201,7 +201,7 @@ describe('the unit: by the rule first, by the prices of the rows second', () => 
       'unit as filed: the rule asks for US dollars, and the prices of the rows do not fit',
     ],
     ['by both', many(8, SHARE), 'US dollars'],
-  ])('the text says whose word was taken: %s', (_name, rows, words) => {
+  ])('the text says where the unit comes from: %s', (_name, rows, words) => {
     expect(read({ rows }).text).toMatch(new RegExp(`^Total value: [\\d,]+ \\(${words}\\)$`, 'm'));
   });
 });
@@ -209,7 +209,7 @@ describe('the unit: by the rule first, by the prices of the rows second', () => 
 const PUT = { value: 912_000_000, amount: 5_000_000, option: 'Put' };
 const CALL = { value: 20_000_000, amount: 100_000, option: 'Call' };
 
-describe('options are counted apart and named', () => {
+describe('options are counted separately and named', () => {
   test.each<[string, readonly Row[], string]>([
     [
       'only puts',
@@ -255,14 +255,14 @@ describe('options are counted apart and named', () => {
     expect(read({ rows }).line).toBe(`Acme & Sons Capital reports ${said}`);
   });
 
-  test('an amendment adds puts, no holdings', () => {
+  test('an amendment that adds only puts adds no holdings', () => {
     const cover = '<isAmendment>true</isAmendment><amendmentInfo><amendmentType>NEW HOLDINGS</amendmentType></amendmentInfo>';
     expect(read({ form: '13F-HR/A', cover, rows: [PUT] }).line).toBe(
       'Acme & Sons Capital adds 1 position in puts with a notional of $912 million to its 13F',
     );
   });
 
-  test('the facts hold what is held and what is not', () => {
+  test('the facts tell holdings and options apart', () => {
     expect(read({ rows: [...many(3, SHARE), PUT, CALL, CALL] }).facts).toMatchObject({
       securities: 6,
       heldValue: '61800000',
@@ -275,7 +275,7 @@ describe('options are counted apart and named', () => {
   });
 });
 
-test('options are no holdings that a later report is compared with, and no part of a share', () => {
+test('leaves options out of comparisons with later reports and out of portfolio shares', () => {
   const shares = { ...SHARE, cusip: '69608A108' };
   const { facts } = read({
     rows: [shares, { ...shares, value: 61_800_000, cusip: '69608A207' }, { ...PUT, cusip: '67066G104' }],
@@ -287,7 +287,7 @@ test('options are no holdings that a later report is compared with, and no part 
 
 const NOTHING = { value: 0, amount: 0, issuer: 'NONE', cusip: '000000000' };
 
-describe('placeholders are no positions', () => {
+describe('placeholders do not count as positions', () => {
   test.each<[string, readonly Row[], string, number]>([
     ['worth nothing', [NOTHING], 'no positions', 0],
     ['not applicable', [{ ...NOTHING, issuer: 'N/A', cusip: '999999999' }], 'no positions', 0],
@@ -324,7 +324,7 @@ describe('placeholders are no positions', () => {
   });
 });
 
-describe('where the rows are not there, or not all of them', () => {
+describe('some or all rows are missing', () => {
   const line = (entries: number, total: number, rows: readonly string[] | null = null) => {
     const summary = `<tableEntryTotal>${entries}</tableEntryTotal><tableValueTotal>${total}</tableValueTotal>`;
     const { facts, text } = extractFacts({ body: Buffer.from(holdingsSample({ summary, rows }), 'utf8') });
@@ -348,7 +348,7 @@ describe('where the rows are not there, or not all of them', () => {
     expect(told.replace(/, largest .*/, '')).toBe(`Acme & Sons Capital ${said}`);
   });
 
-  test('a restatement of nothing', () => {
+  test('a restatement without holdings', () => {
     const cover = '<isAmendment>true</isAmendment><amendmentInfo><amendmentType>RESTATEMENT</amendmentType></amendmentInfo>';
     expect(read({ form: '13F-HR/A', cover, rows: [NOTHING] }).line).toBe('Acme & Sons Capital restates its 13F: no positions');
   });

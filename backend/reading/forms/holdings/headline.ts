@@ -7,7 +7,7 @@ import { numberOf } from '../../language/numbers.ts';
 import type { HoldingsFacts } from './facts.ts';
 import { gonePositionOf, newPositionOf, periodOf } from './values.ts';
 
-/** Headlines of 13F reports, their amendments and notices. Pure. */
+/** Headlines for 13F reports, their amendments and notices. Pure. */
 
 export function holdingsHeadline(reading: FormReading): Headline | null {
   const report = reading.facts?.holdingsReport;
@@ -32,7 +32,7 @@ function positions(reading: FormReading, report: HoldingsFacts, who: string, dat
   const count = heldCount(report);
   if (count === null) return null;
   const options = optionsWords(report);
-  // The first words are the fullest.
+  // The longest wording comes first.
   return firstHeadline(
     ...(count > 0 ? [heldWords(report, count)] : options.length > 0 ? options : ['no positions']).map(
       (held) => () => holdingsLine(reading, report, { who, held, options: count > 0 ? options : [] }, date),
@@ -40,17 +40,17 @@ function positions(reading: FormReading, report: HoldingsFacts, who: string, dat
   );
 }
 
-interface Told {
+interface Wording {
   readonly who: string;
   readonly held: string;
-  /** Named behind what is held, in the fullest words that fit. */
+  /** Wordings for the options, added after the holdings; the longest first. */
   readonly options: readonly string[];
 }
 
 function holdingsLine(
   reading: FormReading,
   report: HoldingsFacts,
-  { who, held, options }: Told,
+  { who, held, options }: Wording,
   date: string | null,
 ): Headline | null {
   const isAddition = report.isAmendment === true && /new holdings/i.test(report.amendmentType ?? '');
@@ -79,14 +79,14 @@ function heldWords(report: HoldingsFacts, count: number): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}${worthOf(report)}`;
 }
 
-/** Positions that are no options; null where the report does not say. */
+/** Number of positions that are not options; null if the report does not say. */
 function heldCount({ entryTotal, tableRows, securities, options = [], valueTotal }: HoldingsFacts): number | null {
   const all = securities ?? numberOf(entryTotal) ?? tableRows;
   if (all === null || (all === 0 && tableRows === null && numberOf(valueTotal) !== 0)) return null;
   return Math.max(0, all - options.reduce((sum, { positions: count }) => sum + count, 0));
 }
 
-/** `2 positions in puts and 1 in calls with a notional of $1.1 billion`, and shorter words; none without options. */
+/** `2 positions in puts and 1 in calls with a notional of $1.1 billion`, then shorter wordings; empty without options. */
 function optionsWords(report: HoldingsFacts): readonly string[] {
   const options = report.options ?? [];
   if (options.length === 0) return [];
@@ -105,7 +105,7 @@ function optionsWords(report: HoldingsFacts): readonly string[] {
   return [...(notional > 0 ? valued : []), counted.join(' and '), kinds];
 }
 
-/** Older facts know the rule of the date alone. */
+/** Older facts have only the unit required on the filing date. */
 function scaleOf({ valueUnit, valueUnitByRule, valueUnitPrinted }: HoldingsFacts): number | null {
   if (valueUnit === undefined && valueUnitPrinted?.startsWith('million')) return 1_000_000;
   const unit = valueUnit === undefined ? valueUnitByRule : valueUnit;
@@ -113,13 +113,13 @@ function scaleOf({ valueUnit, valueUnitByRule, valueUnitPrinted }: HoldingsFacts
   return unit === 'US dollars' ? 1 : unit === 'thousands of US dollars' ? 1_000 : 1_000_000;
 }
 
-/** The rows of a summary in millions are in thousands. */
+/** If the summary is in millions, the rows are in thousands. */
 function rowScaleOf(report: HoldingsFacts): number | null {
   const scale = scaleOf(report);
   return scale === 1_000_000 ? 1_000 : scale;
 }
 
-/** `$245 million`; `$245 million as filed` where the prices of the rows do not fit, `245,000 as filed` where the unit is not certain. */
+/** `$245 million`; `$245 million as filed` if the implied prices do not fit; `245,000 as filed` if the unit is uncertain. */
 function moneyOf(
   { pricesDisagree, valueUnit, valueUnitByRule }: HoldingsFacts,
   value: number,
@@ -130,7 +130,7 @@ function moneyOf(
   return `${words(value * scale)}${pricesDisagree === true && valueUnit === valueUnitByRule ? ' as filed' : ''}`;
 }
 
-/** ` worth $245 million`: what is held, by its rows where all of them were read. */
+/** ` worth $245 million`: the value of the holdings, from the rows if all of them were read. */
 function worthOf(report: HoldingsFacts): string {
   const { tableRows, entryTotal, heldValue, valueTotal, tableValueSum } = report;
   const isWhole = tableRows !== null && tableRows >= (numberOf(entryTotal) ?? 0);
@@ -145,7 +145,7 @@ function worthOf(report: HoldingsFacts): string {
 const worded = (report: HoldingsFacts, value: number, scale: number | null): string =>
   scale === null ? ` (value as filed: ${value.toLocaleString('en-US')})` : ` worth ${moneyOf(report, value, scale, totalMoney)}`;
 
-/** Managers report from $100 million on: less, in hundreds of positions whose rows are not there, may be in thousands. */
+/** Managers must report from $100 million on, so a smaller total for hundreds of positions may be in thousands if there are no rows to check. */
 const isDoubtful = ({ entryTotal, positions }: HoldingsFacts, dollars: number): boolean =>
   positions.length === 0 && dollars < 100e6 && (numberOf(entryTotal) ?? 0) >= 500;
 

@@ -4,7 +4,7 @@ import { holdingsSample, infoRow, p, prose } from '#kit/form-samples.ts';
 const reportOf = (body: string, expectedFiledOn = '2026-01-20') =>
   extractFacts({ body: Buffer.from(body, 'utf8'), expectedFiledOn }).facts.holdingsReport;
 
-/** Rows of 100 shares each of different securities. */
+/** Rows of 100 shares each, in different securities. */
 const rows = (...values: readonly number[]) =>
   values.map((value, index) => infoRow(`ISSUER ${index}`, String(value)).replace('037833100', `03783310${index}`));
 
@@ -18,14 +18,14 @@ describe('the unit of the values', () => {
     expect(reportOf(holdingsSample({ rows: table }))?.valueUnit).toBe(unit);
   });
 
-  test('without rows a total that no manager could have is told as filed', () => {
+  test('states a total that no manager could have as filed if there are no rows', () => {
     const summary = (total: string) => `<tableEntryTotal>2</tableEntryTotal><tableValueTotal>${total}</tableValueTotal>`;
     expect(reportOf(holdingsSample({ rows: null, summary: summary('368684') }))?.valueUnit).toBeNull();
     expect(reportOf(holdingsSample({ rows: null, summary: summary('368684000') }))?.valueUnit).toBe('US dollars');
   });
 });
 
-test('rows of one security are added up: number of securities and the largest', () => {
+test('adds up the rows of one security for the number of securities and the largest', () => {
   const twice = [...rows(5_000, 6_000), ...rows(2_000)];
   const option = infoRow('ISSUER 1', '90000', '<putCall>Put</putCall>').replace('037833100', '037833101');
   expect(reportOf(holdingsSample({ rows: [...twice, option] }))).toMatchObject({
@@ -39,7 +39,7 @@ test('rows of one security are added up: number of securities and the largest', 
   });
 });
 
-test('managers that report for the filer are not among the included ones', () => {
+test('does not count managers that report for the filer as included', () => {
   const cover =
     '<isAmendment>false</isAmendment><otherManagersInfo><otherManager><form13FFileNumber>028-1</form13FFileNumber><name>Parent Co</name></otherManager></otherManagersInfo>';
   const summary =
@@ -50,7 +50,7 @@ test('managers that report for the filer are not among the included ones', () =>
   ]);
 });
 
-test('confidential treatment that ended, and the flag of what is left out', () => {
+test('reads ended confidential treatment and the flag for omitted holdings', () => {
   const cover = (flag: string) =>
     `<isAmendment>true</isAmendment><amendmentInfo><amendmentType>NEW HOLDINGS</amendmentType><confDeniedExpired>${flag}</confDeniedExpired></amendmentInfo>`;
   const of = (flag: string) => reportOf(holdingsSample({ form: '13F-HR/A', cover: cover(flag) }));
@@ -65,7 +65,7 @@ test('confidential treatment that ended, and the flag of what is left out', () =
   expect(textOf('false')).not.toContain('Confidential treatment');
 });
 
-test('a text report whose manager stands above its caption and whose total is an aggregate', () => {
+test('reads a text report with the manager above its caption and an aggregate total', () => {
   const body = prose(
     '13F-HR',
     p('FORM 13F'),

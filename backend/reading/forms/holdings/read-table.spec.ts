@@ -26,7 +26,7 @@ MGMT 5% 2015/05/15     Corp    035710AB8    2,073     2,000,000 PRN           So
                                          ------------
                           TOTAL             5,093`;
 
-test('names over several lines, further rows of one security', () => {
+test('reads names over several lines and further rows of one security', () => {
   expect(rowsOf(INDENTED, totals('4', '1,175,200'))).toEqual([
     ['American Express Co.', 'Com', '025816109', '648880', '17225400', '-', '-', '-'],
     ['American Express Co.', 'Com', '025816109', '301157', '7994634', '-', '-', '-'],
@@ -35,7 +35,7 @@ test('names over several lines, further rows of one security', () => {
   ]);
 });
 
-test('rows between empty lines, options, principal amounts, a total in millions', () => {
+test('reads rows between empty lines, options, principal amounts and a total in millions', () => {
   const rows = [
     ['ACME PIPELINE COMMON UNITS', 'Common', '096627104', '3010', '1020', 'SH', '-', 'Sole'],
     ['AMERICAN INTERNATIONAL GROUP', 'Common', '026874784', '10', '266', 'SH', 'Call', 'Shared Defined'],
@@ -45,7 +45,7 @@ test('rows between empty lines, options, principal amounts, a total in millions'
   expect(rowsOf(BLOCKS, totals('3', '5.1', 'million'))).toEqual(rows);
 });
 
-test('a table that disagrees with its summary page in number or total is not read at all', () => {
+test('rejects a table whose row count or total contradicts its summary page', () => {
   for (const stated of [totals('3', '1,175,200'), totals('4', '1,175,201'), totals('4', '1,175.2', null)]) {
     expect(readHoldingsTable(INDENTED, stated)).toBeNull();
   }
@@ -53,7 +53,7 @@ test('a table that disagrees with its summary page in number or total is not rea
   expect(readHoldingsTable('', totals('0', '0'))).toBeNull();
 });
 
-test('what cannot be known stays absent: whose a line of words is, where name and class part, a CUSIP of ten characters', () => {
+test('leaves out names, classes and CUSIPs that are ambiguous', () => {
   const raw = `First Co     Com    025816 10 9     1      10 SH Sole
 Whose Line
 Second Co Com   949773V 10 7     2      20 SH Sole`;
@@ -63,7 +63,7 @@ Second Co Com   949773V 10 7     2      20 SH Sole`;
   ]);
 });
 
-test('amounts away from the columns above are no row', () => {
+test('does not take amounts outside the columns above for a row', () => {
   expect(readHoldingsTable(`${INDENTED}\n             12     34`, totals('4', '1,175,200'))).not.toBeNull();
 });
 
@@ -77,12 +77,12 @@ test.each(['025816 10 9 1 1 ', '1,', ' ', 'A', '025816109 ', '025816 10 9     1 
 test.each([
   `A 123456789${' '.repeat(150)}${'1'.repeat(21)}${' '.repeat(150)}${'1'.repeat(45)}\n`,
   `${' '.repeat(190)}${'1'.repeat(21)}${' '.repeat(60)}${'1'.repeat(45)}\n`,
-])('lines of blanks between figures too long take no time', (line) => {
+])('handles long runs of blanks between overlong figures quickly', (line) => {
   const row = 'Acme Co     Com    025816 10 9     1      10\n';
   expect(readHoldingsTable(row + line.repeat(150_000), totals('2', '2'))).toBeNull();
 });
 
-test('the sign of an amount may stand away from it', () => {
+test('reads an amount whose dollar sign is set apart', () => {
   const raw = 'Acme Co     Com    025816 10 9  $     1,000   $ 10 SH Sole';
   expect(rowsOf(raw, totals('1', '1,000'))).toEqual([['Acme Co', 'Com', '025816109', '1000', '10', 'SH', '-', 'Sole']]);
 });

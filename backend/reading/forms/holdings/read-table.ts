@@ -2,14 +2,14 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { HoldingsPosition } from './facts.ts';
 import type { RankedPosition } from './read.ts';
 
-/** A table that agrees with its summary page in number of rows and total value. */
+/** A table whose row count and total value agree with the summary page. */
 export interface HoldingsTable {
   readonly rows: readonly RankedPosition[];
   readonly sum: bigint;
 }
 
 export interface StatedTotals {
-  /** Figures of the summary page as printed. */
+  /** Figures of the summary page, as printed. */
   readonly entries: string | null;
   readonly value: string | null;
   readonly unit: string | null;
@@ -20,22 +20,22 @@ const MAX_LINES = 200_000;
 const MAX_LINE = 400;
 /** Blanks are matched only after the sign, so that a hostile line cannot cause backtracking. */
 const AMOUNT = String.raw`(?:\$[ \t]{0,20})?(\d[\d,]{0,20})`;
-/** Name and class, CUSIP, value, shares or principal; followed by kind, option and discretion. */
+/** Name and class, CUSIP, value, shares or principal; then kind, option and discretion. */
 const ROW = builtPattern(
   String.raw`^(.{0,120}?)(?<![0-9A-Z])([0-9A-Z]{6,7}[ -]?[0-9A-Z]{2}[ -]?[0-9])[ \t]+${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`,
   'd',
 );
-/** A further row of the security above: value and amount in the columns of that row. */
+/** A further row of the security above, with value and amount in the same columns. */
 const FURTHER = builtPattern(String.raw`^[ \t]{10,200}${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`, 'd');
-/** Kind, option and discretion after the amount, where they are in this order. */
+/** Kind, option and discretion after the amount, if they come in this order. */
 const REST =
   /^[ \t]*(?:(SH|PRN)\b)?[ \t]*(?:(put|call)\b)?[ \t]*(?:(sole|shared[ -]?(?:defined|other)|shared|defined|other)\b)?/i;
-/** Part of a name: words, nothing that is a column or the foot of a page. */
+/** Part of a name: words only, not a column or a page footer. */
 const NAME = /^(?!.*(?:\d,\d{3}|\d{5}|\b(?:page|total|column)\b))[ \t]*[A-Za-z][^\t]{0,60}$/i;
 
 /**
- * Reads the information table of a text 13F, laid out in columns by the filer (spaces, or tabs between cells). Null unless the number
- * of its rows and their sum agree with the summary page.
+ * Reads the information table of a text 13F, laid out in columns by the filer (with spaces, or tabs between cells). Null unless the number
+ * of rows and their sum agree with the summary page.
  */
 export function readHoldingsTable(raw: string, stated: StatedTotals): HoldingsTable | null {
   const lines = raw.split('\n', MAX_LINES);
@@ -68,7 +68,7 @@ export function readHoldingsTable(raw: string, stated: StatedTotals): HoldingsTa
   return isWhole ? { rows, sum } : null;
 }
 
-/** The total in thousands, as the rows are; a summary in millions is the same total rounded to what it prints. */
+/** Whether the sum is the stated total, which is in thousands like the rows, or in millions and rounded accordingly. */
 function isTotal(sum: bigint, { value, unit }: StatedTotals): boolean {
   const total = value?.replaceAll(',', '') ?? '';
   if (total === String(sum)) return true;
@@ -95,7 +95,7 @@ function positionOf(
   };
 }
 
-/** Name and class: split at the class column where the table has a ruler and the words respect it, else at the only wide gap. */
+/** Splits name and class: at the class column if the table has a ruler and the words respect it, else at the only wide gap. */
 function split(head: string, classAt: number | undefined): readonly [name: string, titleOfClass: string | null] {
   if (classAt !== undefined && /\s/.test(head.charAt(classAt - 1)) && head.slice(classAt).trim() !== '') {
     return [head.slice(0, classAt).trimEnd(), head.slice(classAt).trim()];
@@ -111,8 +111,8 @@ function cusipOf(printed: string): string | null {
 }
 
 /**
- * The whole name of a row. Between empty lines, rulers and tags every line of words belongs to the one row there; else an indented row goes on from
- * the line above it, and indented lines below go on from theirs. Null where a line cannot be assigned to a row.
+ * The whole name of a row. Between empty lines, rulers and tags, every line of words belongs to the one row there. Otherwise an indented row continues
+ * the line above it, and indented lines below continue theirs. Null if a line cannot be assigned to a row.
  */
 function nameOf(name: string, lines: readonly string[], at: number): string | null {
   const above = namesFrom(lines, at, -1).reverse();
@@ -142,7 +142,7 @@ function namesFrom(lines: readonly string[], at: number, step: 1 | -1): string[]
 
 type Ends = readonly [number, number];
 
-/** Columns in which two amounts of a row end. */
+/** The columns where two amounts of a row end. */
 function ends(row: RegExpExecArray, first: number, second: number): Ends {
   return [row.indices?.[first]?.[1] ?? 0, row.indices?.[second]?.[1] ?? 0];
 }

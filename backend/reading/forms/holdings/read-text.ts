@@ -8,7 +8,7 @@ import { readHoldingsTable } from './read-table.ts';
 import { TableTotals } from './read-totals.ts';
 import { valueUnitOf } from './read-unit.ts';
 
-/** Holdings as text, one fact or position per line, so that a score can quote the line it rests on. */
+/** Holdings as text, with one fact or position per line so that a score can quote the line it relies on. */
 export function holdingsText(facts: HoldingsFacts): string {
   const lines = [
     `Form ${facts.submissionType ?? '13F'}`,
@@ -42,7 +42,7 @@ export function holdingsText(facts: HoldingsFacts): string {
     .join('\n');
 }
 
-/** The unit of the figures, and why it is another one than the rule asks for. */
+/** The unit of the figures, and why it differs from the required one. */
 function unitWords({ valueUnit, valueUnitByRule, pricesDisagree }: HoldingsFacts): string {
   if (pricesDisagree !== true) return valueUnit ?? 'unit as filed';
   if (valueUnit == null) return `unit as filed: the rule asks for ${valueUnitByRule}, and the prices of the rows do not fit`;
@@ -57,8 +57,8 @@ const PERIOD =
 const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
 
 /**
- * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. Each filer
- * lays out the table differently: its rows are used only where the table agrees with the summary page.
+ * Reads a 13F from the years before XML (until mid 2013): the cover and summary page as far as they can be read. Each filer
+ * lays out the table differently, so its rows are used only if the table agrees with the summary page.
  *
  * @param raw the document as served, with its columns.
  */
@@ -73,7 +73,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   ).exec(page);
   const entries = total(String.raw`Table\s+Entry\s+Total`);
   const stated = { entries, value: value?.[1] ?? null, unit: value?.[2]?.toLowerCase() ?? null };
-  // The cells of an HTML document are in the normalised text, those of a plain text in the document itself.
+  // An HTML document has its cells in the normalized text; a plain text document needs its original columns.
   const table = readHoldingsTable(raw, stated) ?? readHoldingsTable(text, stated);
   const { largest: positions, all } = rankedOf(table?.rows ?? []);
   const totals = new TableTotals();
@@ -132,5 +132,5 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   return { facts, warnings, rows: all.map((row) => ({ ...row, ...NOT_IN_TEXT })) };
 }
 
-/** Columns of the text table that are not read. */
+/** Columns of a text table that are not read. */
 const NOT_IN_TEXT = { otherManagers: null, soleVoting: null, sharedVoting: null, noVoting: null };

@@ -1,7 +1,7 @@
 import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
 import { ImpliedPrices } from './read-unit.ts';
 
-/** What the rows of an information table come to: securities, options and the largest position. */
+/** What the rows of an information table add up to: securities, options and the largest position. */
 
 const NO_NAME = /^(?:n[/.]?a\.?|none|nil|no\b.{0,80}|not applicable|[-.0]{1,40}|x{2,40})$/i;
 const NO_CUSIP = /^(?:(.)\1{0,8}|n\/?a|none.{0,5})$/i;
@@ -15,23 +15,23 @@ interface Security {
   rows: number;
 }
 
-/** A row that filers write where they hold nothing: worth 0 without an amount, or named “none” under a CUSIP of zeros. */
+/** A row that filers write if they hold nothing: value 0 without an amount, or named “none” with a CUSIP of zeros. */
 export function isPlaceholder({ issuer, cusip, value, amount }: HoldingsPosition): boolean {
   const isNothing = Number(value ?? Number.NaN) === 0 && Number(amount ?? 0) === 0;
   return isNothing || (NO_NAME.test(issuer?.trim() ?? '') && NO_CUSIP.test(cusip ?? '0'));
 }
 
-/** Adds up the rows of each security: one is listed once for every combination of managers. */
+/** Adds up the rows of each security, which is listed once for every combination of managers. */
 export class TableTotals {
   readonly prices = new ImpliedPrices();
   readonly #securities = new Map<string, Security>();
-  /** Rows that are no placeholders. */
+  /** Number of rows that are not placeholders. */
   positions = 0;
   #rows = 0;
   #areWhole = true;
   #areNamed = true;
 
-  /** @param value null where it is no whole number. */
+  /** @param value null if it is not a whole number. */
   add(position: HoldingsPosition, value: bigint | null): void {
     this.#rows += 1;
     if (value === null) this.#areWhole = false;

@@ -1,32 +1,32 @@
 import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
 
-/** In which unit a 13F states its values: by the rule of its day first, by the prices of its rows second. */
+/** Decides in which unit a 13F states its values: by the rule in force that day, checked against the prices its rows imply. */
 
 export type ValueUnit = NonNullable<HoldingsFacts['valueUnit']>;
 
-/** Prices of this many securities can speak against the rule; fewer may be odd ones. */
+/** Prices of this many securities can override the rule; fewer may be exceptions. */
 const ENOUGH_PRICES = 5;
-/** So many shares below a dollar are no portfolio that anybody holds. */
+/** Nobody holds a portfolio with this many shares below a dollar. */
 const MANY_PRICES = 20;
 const NEARLY_ALL = 0.95;
 const MAX_PRICES = 5_000;
-/** A median price of a portfolio: below a dollar it may be one in thousands, above five it is one in dollars. */
+/** Median price of a portfolio: below one dollar, the values may be in thousands; above five, they are in dollars. */
 const PERHAPS_THOUSANDS = 1;
 const SURELY_DOLLARS = 5;
-/** Managers must report from 100 million dollars on. */
+/** Managers must report once they hold 100 million dollars. */
 const REQUIRED_TOTAL = 100e6;
-/** Some report less, but nobody so little. */
+/** Some report with less, but nobody with so little. */
 const MIN_TOTAL = 1e6;
-/** Without prices that confirm it, a total must be larger. */
+/** Minimum total if no prices confirm it. */
 const MIN_UNTESTED_TOTAL = 10e6;
-/** Above the largest managers there are. */
+/** More than the largest managers hold. */
 const MAX_TOTAL = 20e12;
 
-/** Titles and names of what costs little by its nature, and of bonds whose principal is typed as shares. */
+/** Titles and names of securities that are cheap by nature, and of bonds whose principal is entered as shares. */
 const NO_SHARES = /\b(?:warrants?|wr?n?ts?|w exp|rights?|rts?|cvrs?|options?|notes?|bonds?|debs?|debentures?)\b|\*\s?w\b/i;
 const NAMED_NO_SHARES = /\b(?:warrants?|wts?|rights|rts)$/i;
 
-/** Prices that rows imply: value by share, of each security once; warrants, rights, options and bonds have no say. */
+/** The prices that rows imply (value per share), one for each security; warrants, rights, options and bonds are ignored. */
 export class ImpliedPrices {
   readonly #prices = new Map<string, number>();
 
@@ -43,13 +43,13 @@ export class ImpliedPrices {
     return this.#prices.size;
   }
 
-  /** Null without a price. */
+  /** Null if there are no prices. */
   median(): number | null {
     const sorted = [...this.#prices.values()].sort((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? null;
   }
 
-  /** Whether so many shares cost less than a dollar, and hardly one more, that the figures are no dollars. */
+  /** Whether so many shares cost less than a dollar, and hardly any cost more, that the figures cannot be dollars. */
   areImpossibleInDollars(): boolean {
     const low = [...this.#prices.values()].filter((price) => price < PERHAPS_THOUSANDS).length;
     return this.count >= MANY_PRICES && low >= this.count * NEARLY_ALL;
@@ -57,10 +57,10 @@ export class ImpliedPrices {
 }
 
 /**
- * The unit of the total and the rows: that of the rule, unless prices and total together say that the filer did not follow it. Shares below a
- * dollar alone do not say so: there are funds of penny stocks. Null where neither is certain.
+ * The unit of the total and the rows: the required one, unless prices and total together show that the filer did not follow the rule. Shares below a
+ * dollar alone are not enough, because there are funds of penny stocks. Null if it is uncertain.
  *
- * @param total as printed, without separators; null without one.
+ * @param total as printed, without separators; null if there is none.
  */
 export function valueUnitOf(
   byRule: HoldingsFacts['valueUnitByRule'],
@@ -75,7 +75,7 @@ export function valueUnitOf(
     if (pricesDisagree) return byRule === 'US dollars' ? unitBelow(prices, total) : unitAbove(prices);
     if (median !== null) return byRule;
     if (total === null) return null;
-    // A small sum in thousands would be a still smaller one in dollars.
+    // A small total in thousands would be even smaller in dollars.
     if (byRule === 'thousands of US dollars') return total * 1_000 > MAX_TOTAL ? null : byRule;
     return total < MIN_UNTESTED_TOTAL || total > MAX_TOTAL ? null : byRule;
   };
@@ -87,7 +87,7 @@ function unitOf(median: number): ValueUnit | null {
   return median > SURELY_DOLLARS ? 'US dollars' : null;
 }
 
-/** The rule asks for dollars, and most shares would cost less than one. */
+/** For when the rule requires dollars and most shares would cost less than one. */
 function unitBelow(prices: ImpliedPrices, total: number | null): ValueUnit | null {
   const isImpossible = prices.areImpossibleInDollars();
   if (total === null) return null;
@@ -95,5 +95,5 @@ function unitBelow(prices: ImpliedPrices, total: number | null): ValueUnit | nul
   return isImpossible || (total < MIN_TOTAL && prices.count >= ENOUGH_PRICES) ? 'thousands of US dollars' : null;
 }
 
-/** The rule asks for thousands, and most shares would cost more than 5,000 dollars. */
+/** For when the rule requires thousands and most shares would cost more than 5,000 dollars. */
 const unitAbove = (prices: ImpliedPrices): ValueUnit | null => (prices.count >= ENOUGH_PRICES ? 'US dollars' : null);

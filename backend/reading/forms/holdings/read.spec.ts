@@ -4,7 +4,7 @@ import { MAX_POSITIONS } from './read.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 
-test('a report: summary page, its table and one line of text per position, largest first', () => {
+test('reads a report’s summary page and table, and prints one line per position, largest first', () => {
   const { facts, text } = read(holdingsSample());
   expect(facts.holdingsReport).toMatchObject({
     source: 'xml',
@@ -34,7 +34,7 @@ test('a report: summary page, its table and one line of text per position, large
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('an amendment with what it is, a put, and totals that contradict the rows', () => {
+test('reads an amendment’s type, a put, and totals that contradict the rows', () => {
   const { facts, text } = read(
     holdingsSample({
       form: '13F-HR/A',
@@ -57,7 +57,7 @@ test('an amendment with what it is, a put, and totals that contradict the rows',
   ]);
 });
 
-test('a notice has no table and states no totals', () => {
+test('reads a notice, which has no table and no totals', () => {
   const { facts } = read(
     holdingsSample({
       form: '13F-NT',
@@ -79,7 +79,7 @@ test('a notice has no table and states no totals', () => {
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('a long table keeps its largest positions and the totals of all', () => {
+test('keeps the largest positions of a long table and the totals of all', () => {
   const rows = Array.from({ length: 3_000 }, (_, index) => infoRow(`ISSUER ${index}`, String((index * 7919) % 3_000)));
   const { facts } = read(
     holdingsSample({ rows, summary: '<tableEntryTotal>3000</tableEntryTotal><tableValueTotal>4498500</tableValueTotal>' }),
@@ -95,27 +95,27 @@ test('a long table keeps its largest positions and the totals of all', () => {
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('a value that is no whole number is kept as printed, and nothing is added up', () => {
+test('keeps a value that is not a whole number as printed, and adds nothing up', () => {
   const { facts } = read(holdingsSample({ rows: [infoRow('A', '12.5'), infoRow('B', '3')] }));
   expect(facts.holdingsReport).toMatchObject({ tableRows: 2, tableValueSum: null });
   expect(facts.holdingsReport?.positions.map(({ value }) => value)).toEqual(['3', '12.5']);
 });
 
 describe('malformed', () => {
-  test('a broken table costs the table, not the summary page', () => {
+  test('loses only the table if the table is broken', () => {
     const { facts } = read(holdingsSample().replace('</ns1:cusip>', ''));
     expect(facts.holdingsReport).toMatchObject({ valueTotal: '1000', tableRows: null, positions: [] });
     expect(facts.parseWarnings[0]).toMatch(/^The information table was not read: /);
   });
 
-  test('a table with a document type declaration is not read', () => {
+  test('does not read a table with a document type declaration', () => {
     const { facts } = read(
       holdingsSample().replace('<ns1:informationTable', '<!DOCTYPE a [<!ENTITY b "c">]><ns1:informationTable'),
     );
     expect(facts.holdingsReport?.tableRows).toBeNull();
   });
 
-  test('a broken cover leaves a submission without facts, and a document on its own nothing', () => {
+  test('a broken cover leaves a submission without facts, and refuses a bare document', () => {
     const broken = holdingsSample().replace('</filingManager>', '');
     expect(read(broken).facts.holdingsReport).toBeUndefined();
     expect(read(broken).facts.parseWarnings[0]).toMatch(/^The XML is broken/);
@@ -128,7 +128,7 @@ describe('malformed', () => {
     ).toThrow(expect.objectContaining({ failure: 'MALFORMED' }));
   });
 
-  test('another document in the place of the cover', () => {
+  test('refuses another document in place of the cover', () => {
     const { facts } = read(structured('13F-HR', '<edgarSubmission><headerData/></edgarSubmission>'));
     expect([facts.holdingsReport, facts.parseWarnings[0]]).toEqual([
       undefined,
@@ -137,7 +137,7 @@ describe('malformed', () => {
   });
 });
 
-test('a report of the text years gives what its cover and summary state', () => {
+test('reads cover and summary of a report from the years before XML', () => {
   const page = (mark: string) =>
     prose(
       `13F-HR${mark === 'X' ? '/A' : ''}`,
@@ -180,7 +180,7 @@ Form 13F Information Table Value Total:   $57,516
   });
 });
 
-test('a report of the text years in HTML: cells are columns', () => {
+test('reads the cells of an HTML report from the years before XML as columns', () => {
   const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const report = prose(
     '13F-HR',

@@ -8,17 +8,17 @@ import { type HoldingsRow, MAX_ROWS } from './rows.ts';
 export interface HoldingsReading {
   readonly facts: HoldingsFacts;
   readonly warnings: readonly string[];
-  /** All rows of the table, the largest first; none where it was not read. */
+  /** All rows of the table, the largest first; empty if it was not read. */
   readonly rows: readonly HoldingsRow[];
 }
 
 const COVER_LIMITS = { maxBytes: 5_000_000, maxDepth: 20, maxElements: 100_000 };
 /** The largest tables have some 40,000 rows of about 16 elements. */
 const TABLE_LIMITS = { maxBytes: 50_000_000, maxDepth: 10, maxElements: 5_000_000 };
-/** Positions kept in an event; all others are counted in its totals. */
+/** Maximum number of positions stored in an event; the others are included only in its totals. */
 export const MAX_POSITIONS = 50;
 const MAX_MANAGERS = 50;
-/** Dollars instead of thousands since this day (SEC release 34-95148). */
+/** Values are in dollars instead of thousands from this day on (SEC release 34-95148). */
 const DOLLARS_SINCE = '2023-01-03';
 
 export function valueUnitOn(filedOn: string | null): HoldingsFacts['valueUnitByRule'] {
@@ -27,10 +27,10 @@ export function valueUnitOn(filedOn: string | null): HoldingsFacts['valueUnitByR
 }
 
 /**
- * Reads the cover of a 13F (`edgarSubmission`) and its information table. A table that is missing where the report has holdings, cannot be
- * read or contradicts the summary page gives a warning.
+ * Reads the cover of a 13F (`edgarSubmission`) and its information table. Warns if the report has holdings but no table, or if the table cannot be
+ * read or contradicts the summary page.
  *
- * @throws EdgarError MALFORMED when the cover is broken or is another document.
+ * @throws EdgarError MALFORMED if the cover is broken or is another document.
  */
 export function parseHoldings(cover: string, table: string | null, filedOn: string | null): HoldingsReading {
   const root = parseXml(cover.trimStart(), COVER_LIMITS);
@@ -83,7 +83,7 @@ function numberOf(printed: string | null): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The cover lists the managers that report for the filer, the summary page those whose holdings it includes. */
+/** The cover lists the managers that report for the filer; the summary page lists those whose holdings the report includes. */
 function managersOf(page: XmlElement | undefined, summary: XmlElement | undefined): HoldingsFacts['otherManagers'] {
   const of = (manager: XmlElement | undefined) => ({
     name: textAt(manager, 'name'),
@@ -128,7 +128,7 @@ interface Table {
   readonly totals: TableTotals;
 }
 
-/** Adds up the rows of an information table one by one; those that are listed are the only ones it keeps. */
+/** Adds up the rows of an information table one by one, and collects the rows to list. */
 class TableRows {
   count = 0;
   broken = 0;
@@ -151,7 +151,7 @@ class TableRows {
   }
 }
 
-/** Null for a table that cannot be read. */
+/** Null if the table cannot be read. */
 function readTable(xml: string, warnings: string[]): Table | null {
   let rows = new TableRows();
   const takes = () => {
@@ -170,11 +170,11 @@ function readTable(xml: string, warnings: string[]): Table | null {
     return null;
   }
   const { count, sum, kept, totals } = rows;
-  if (sum === null) warnings.push('A value of the information table is no whole number: the rows were not added up.');
+  if (sum === null) warnings.push('A value of the information table is not a whole number, so the rows were not added up.');
   return { count, sum, ...rankedOf(kept), totals };
 }
 
-/** Largest first; rows of one value stay in the order of the table. Placeholders are rows, but none of the largest positions. */
+/** Largest first; rows with equal values keep the order of the table. Placeholders count as rows but never as largest positions. */
 export function rankedOf<P extends HoldingsPosition>(
   rows: readonly RankedPosition<P>[],
 ): { readonly largest: readonly RankedPosition<P>[]; readonly all: readonly P[] } {
@@ -187,7 +187,7 @@ function ranked<P extends HoldingsPosition>(rows: readonly RankedPosition<P>[]):
   return rows.toSorted((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1));
 }
 
-/** What an event holds of a row. */
+/** The part of a row that an event stores. */
 function positionOf({
   otherManagers: _o,
   soleVoting: _s,

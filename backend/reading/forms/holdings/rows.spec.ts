@@ -16,15 +16,15 @@ const row = (n: number, over: Partial<HoldingsRow> = {}): HoldingsRow => ({
   ...over,
 });
 
-describe('rows of a 13F as texts', () => {
-  test('come back as they were, in their order', () => {
+describe('rows of a 13F stored as texts', () => {
+  test('are restored unchanged and in order', () => {
     const rows = Array.from({ length: ROWS_PER_TEXT + 1 }, (_, n) => row(n));
     const texts = textsOfRows(rows);
     expect(texts).toHaveLength(2);
     expect(texts.flatMap(rowsOfText)).toEqual(rows);
   });
 
-  test('of a hostile table are bounded in number and in length', () => {
+  test('are limited in number and length for a hostile table', () => {
     const texts = textsOfRows(Array.from({ length: MAX_ROWS + 1 }, () => row(1, { issuer: null })));
     expect(texts).toHaveLength(MAX_ROWS / ROWS_PER_TEXT);
     expect(rowsOfText(texts.at(-1) ?? '')).toHaveLength(ROWS_PER_TEXT);
@@ -32,7 +32,7 @@ describe('rows of a 13F as texts', () => {
     expect(long.length).toBeLessThan(1_000);
   });
 
-  test('no rows are no texts', () => {
+  test('become no texts if there are no rows', () => {
     expect(textsOfRows([])).toEqual([]);
   });
 });

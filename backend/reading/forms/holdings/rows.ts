@@ -1,18 +1,18 @@
-/** All rows of a 13F as text, for the text store: an event holds the largest only. Pure. */
+/** All rows of a 13F as text for the text store, because an event holds only the largest. Pure. */
 import type { HoldingsPosition } from './facts.ts';
 
-/** One row of an information table. Figures stay as printed; null means not stated. */
+/** One row of an information table. Figures are as printed; null means not stated. */
 export interface HoldingsRow extends HoldingsPosition {
-  /** Numbers of the managers on whose behalf it is held, as the row prints them: `1,4`. */
+  /** Numbers of the managers it is held for, as the row prints them: `1,4`. */
   readonly otherManagers: string | null;
   readonly soleVoting: string | null;
   readonly sharedVoting: string | null;
   readonly noVoting: string | null;
 }
 
-/** Rows of one text. */
+/** Number of rows in one text. */
 export const ROWS_PER_TEXT = 500;
-/** Rows that are kept; the largest tables have some 40,000. */
+/** Maximum number of rows stored; the largest tables have some 40,000. */
 export const MAX_ROWS = 100_000;
 
 const FIELDS = [
@@ -29,10 +29,10 @@ const FIELDS = [
   'sharedVoting',
   'noVoting',
 ] as const satisfies readonly (keyof HoldingsRow)[];
-/** Characters of a field: a filer can write anything there. */
+/** Maximum length of a field: a filer can write anything there. */
 const MAX_FIELD = 200;
 
-/** One text per {@link ROWS_PER_TEXT} rows, a line of JSON for each, in the order given. */
+/** One text per {@link ROWS_PER_TEXT} rows in the given order, with one line of JSON per row. */
 export function textsOfRows(rows: readonly HoldingsRow[]): string[] {
   const texts: string[] = [];
   for (let from = 0; from < Math.min(rows.length, MAX_ROWS); from += ROWS_PER_TEXT) {
@@ -42,7 +42,7 @@ export function textsOfRows(rows: readonly HoldingsRow[]): string[] {
   return texts;
 }
 
-/** The rows of one text. */
+/** The rows stored in one text. */
 export function rowsOfText(text: string): HoldingsRow[] {
   return text.split('\n').map((line) => {
     const values: unknown = JSON.parse(line);

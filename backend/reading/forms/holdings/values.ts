@@ -7,9 +7,9 @@ import { dayOfFiling, type FormFacts, type FormReading, findIn, primaryOf, withi
 import { numberOf } from '../../language/numbers.ts';
 import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
 
-/** What rules ask of the holdings of a manager. Pure. */
+/** Values that rules may ask for about a manager's holdings. Pure. */
 
-/** The manager's previous report is at most this old: reports are due 45 days after each quarter. */
+/** Maximum age of the manager's previous report: reports are due 45 days after each quarter. */
 const QUARTER_DAYS = 150;
 
 /** The end of the quarter, `yyyy-mm-dd`. */
@@ -17,7 +17,7 @@ export function periodOf({ periodOfReport }: HoldingsFacts): string | null {
   return dayOf(periodOfReport?.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$1/$2/$3') ?? '');
 }
 
-/** True for a report that shows every position: no notice, no addition, nothing confidential left out, no row left away. */
+/** True for a report that shows every position: not a notice or an addition, with nothing confidential omitted and no row dropped. */
 export function isCompleteReport(report: HoldingsFacts): boolean {
   const { positionsOmitted, tableRows, reportType, amendmentType, confidentialOmitted, rows } = report;
   const areKept = positionsOmitted === 0 || rows?.count === tableRows;
@@ -25,7 +25,7 @@ export function isCompleteReport(report: HoldingsFacts): boolean {
   return isWhole && !/notice/i.test(reportType ?? '') && !/new holdings/i.test(amendmentType ?? '');
 }
 
-/** The last complete report of an earlier quarter; the last complete one where a quarter is not known. */
+/** The last complete report of an earlier quarter, or the last complete one if a quarter is unknown. */
 export function lastReportOf(facts: FilingFacts, { history }: ScoreContext): PastHoldings | null {
   const period = facts.holdingsReport ? periodOf(facts.holdingsReport) : null;
   const earlier = history?.completeHoldings?.findLast((past) => past.period == null || period === null || past.period < period);
@@ -34,17 +34,17 @@ export function lastReportOf(facts: FilingFacts, { history }: ScoreContext): Pas
 
 export interface NewPosition {
   readonly issuer: string;
-  /** Share of the value of all positions. */
+  /** Its share of the value of all positions, 0 to 1. */
   readonly share: number;
   readonly cusip: string;
 }
 
-/** The last report of an earlier quarter, where it is whole and the quarter before; undefined where nothing can be compared with it. */
+/** The complete report of the quarter before this one; undefined if the two cannot be compared. */
 function comparedReport(reading: FormReading): PastHoldings | undefined {
   const report = reading.facts?.holdingsReport;
   const last = reading.context.history?.lastHoldings ?? null;
   const day = dayOfFiling(reading);
-  // Only a whole report of an earlier quarter shows what is new; an amendment may add what was held before.
+  // Only a complete report shows what is new, because an amendment may add what was held before.
   const period = report ? periodOf(report) : null;
   if (!report || report.isAmendment === true) return undefined;
   if (last?.period != null && period !== null && last.period >= period) return undefined;
@@ -52,11 +52,11 @@ function comparedReport(reading: FormReading): PastHoldings | undefined {
   return last;
 }
 
-/** What all positions but options are worth, in the unit of the rows; older readings have the sum of all rows alone. */
+/** Value of all positions except options, in the unit of the rows; older readings have only the sum of all rows. */
 export const heldValueOf = ({ heldValue, tableValueSum, valueTotal }: HoldingsFacts): number | null =>
   numberOf(heldValue ?? tableValueSum ?? valueTotal);
 
-/** Of the value of all positions; options and what has no CUSIP are left out. Largest first. */
+/** Each position's share of the total value, the largest first; options and positions without a CUSIP are left out. */
 function sharesOf(report: HoldingsFacts): readonly NewPosition[] {
   const total = heldValueOf(report);
   const values = new Map<string, NewPosition>();
@@ -68,7 +68,7 @@ function sharesOf(report: HoldingsFacts): readonly NewPosition[] {
   return [...values.values()].sort((a, b) => b.share - a.share);
 }
 
-/** The largest position that the manager's last report does not show. */
+/** The largest position that was not in the manager's previous report. */
 export function newPositionOf(reading: FormReading): NewPosition | null | undefined {
   const report = reading.facts?.holdingsReport;
   const total = report ? heldValueOf(report) : null;
@@ -78,31 +78,31 @@ export function newPositionOf(reading: FormReading): NewPosition | null | undefi
   return sharesOf(report).find(({ cusip }) => !known.has(cusip)) ?? null;
 }
 
-/** Positions of this share of a fund are told when they are gone. */
+/** Positions with at least this share of the portfolio are reported when they are gone. */
 const LARGE_SHARE = 0.05;
 
 const MAX_LARGE_POSITIONS = 10;
 
-/** What a later report is asked for. */
+/** The positions that a later report is checked for. */
 export function largePositions(report: HoldingsFacts): NonNullable<PastHoldings['largest']> {
   return sharesOf(report)
     .filter(({ share }) => share >= LARGE_SHARE)
     .slice(0, MAX_LARGE_POSITIONS);
 }
 
-/** The largest position of the manager's last report that this one lists no more; null where it lists all of them or not every row is known. */
+/** The largest position of the manager's previous report that this one no longer lists; null if all are still listed or some rows are unknown. */
 export function gonePositionOf(reading: FormReading): NewPosition | null {
   const report = reading.facts?.holdingsReport;
   const last = comparedReport(reading);
   if (!report || !last?.largest || !isCompleteReport(report)) return null;
   const own = reading.context.ownCusips ?? (report.positionsOmitted === 0 ? heldCusips(report.positions) : null);
-  // A row without a CUSIP may be the one that is looked for.
+  // A row without a CUSIP may be the missing position.
   if (own === null || own.includes(null)) return null;
   const listed = new Set(own);
   return last.largest.find(({ cusip }) => !listed.has(cusip)) ?? null;
 }
 
-/** CUSIPs of rows that are no options: who has only puts on a share does not hold it. */
+/** CUSIPs of rows that are not options: a manager who has only puts on a stock does not hold it. */
 export const heldCusips = (rows: readonly Pick<HoldingsPosition, 'cusip' | 'putCall'>[]): readonly (string | null)[] => [
   ...new Set(rows.filter(({ putCall }) => putCall === null).map(({ cusip }) => cusip)),
 ];
@@ -114,7 +114,7 @@ function newPosition(reading: FormReading): FactValue {
     return { value: null, needs };
   }
   const primary = primaryOf(reading);
-  // The filer controls this text, so only a valid CUSIP is used in a pattern.
+  // The filer controls this text, so only a well-formed CUSIP is used in a pattern.
   const cusip = found && /^[0-9A-Z]{1,9}$/i.test(found.cusip) ? found.cusip : null;
   const line = cusip && primary && findIn(reading.text, builtPattern(`^Position: [^\\n]{1,200}${cusip}[^\\n]*`, 'm'), [primary]);
   return { value: found?.share ?? 0, source: 'holdingsReport.positions', quote: line ? line.quote : null };

@@ -8,15 +8,15 @@ export const lateNoticeFacts = z.object({
   periodEnded: printed,
   /** The registrant, Part I. */
   registrant: printed,
-  /** Part II: relief under Rule 12b-25(b) is claimed, so the report is promised within the extension; null where no box can be read. */
+  /** Part II: the filer claims relief under Rule 12b-25(b), so promises the report within the extension; null if no box can be read. */
   claimsExtension: z.boolean().nullable(),
   /** Part III: why the report is late. */
   narrative: textSection.nullable(),
-  /** The narrative gives no reason beyond "without unreasonable effort or expense"; null where there is no narrative. */
+  /** The narrative gives no reason beyond "without unreasonable effort or expense"; null if there is no narrative. */
   isBoilerplate: z.boolean().nullable(),
-  /** Part IV (2): all earlier reports have been filed. */
+  /** Part IV (2): whether all earlier reports have been filed. */
   earlierReportsFiled: z.boolean().nullable(),
-  /** Part IV (3): a significant change in results is expected. */
+  /** Part IV (3): whether a significant change in results is expected. */
   expectsSignificantChange: z.boolean().nullable(),
 });
 export type LateNoticeFacts = z.infer<typeof lateNoticeFacts>;

@@ -4,7 +4,7 @@ import type { Scored } from '../../judge/scored.ts';
 import { printedDay } from '../../language/dates.ts';
 import { type LateReason, lateReason } from './read-reason.ts';
 
-/** Headlines of notices of late filing (NT 10-K, NT 10-Q, NT 20-F): which report, and why. Pure. */
+/** Headlines for notices of late filing (NT 10-K, NT 10-Q, NT 20-F): which report is late, and why. Pure. */
 
 const REPORTS: Readonly<Record<string, string>> = {
   'NT 10-K': 'annual report',
@@ -37,7 +37,7 @@ export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
   return compose(
     'late-notice',
     `Cannot file its ${report} on time`,
-    // The audit of a quarter is a review.
+    // Quarterly reports are reviewed, not audited.
     [
       report === 'quarterly report' ? why?.replace('audit is', 'review is') : why,
       notice.expectsSignificantChange === true ? '; results change a lot' : null,

@@ -1,4 +1,4 @@
-/** The weightiest reason that the narrative of a late notice (Part III) names. Pure. */
+/** The most important reason given in the narrative of a late notice (Part III). Pure. */
 
 export type LateReason =
   | 'restatement'
@@ -14,7 +14,7 @@ export type LateReason =
   | 'staff changes';
 
 const NARRATIVE = 4_000;
-/** Reasons by their weight for a reader; each only repeats what Part III names. */
+/** Reasons in order of importance to a reader; each repeats only what Part III says. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: LateReason])[] = [
   [/\brestat(?:e|ed|ement|ements|ing)\b/i, 'restatement'],
   [
@@ -38,7 +38,7 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: LateReason])[] = [
   [/\b(?:resignation|departure|turnover|illness|death|staffing|personnel)\b/i, 'staff changes'],
 ];
 
-/** Null where it names none of them. */
+/** Null if it gives none of these reasons. */
 export function lateReason(text: string, narrative: { readonly start: number; readonly end: number } | null): LateReason | null {
   if (narrative === null) return null;
   const words = text.slice(narrative.start, Math.min(narrative.end, narrative.start + NARRATIVE));

@@ -2,7 +2,7 @@ import type { TextWhen, When } from '../../judge/rule-set.ts';
 import { gap } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for late notices look for. Pure. */
 
 export const ACCOUNTING: TextWhen = {
   text: phrase(

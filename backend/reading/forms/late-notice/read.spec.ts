@@ -5,7 +5,7 @@ const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') })
 const narrativeOf = ({ facts, text }: ReturnType<typeof read>) =>
   text.slice(facts.lateNotice?.narrative?.start, facts.lateNotice?.narrative?.end);
 
-test('a notice: period, registrant, boxes, and Part III without the words of the form', () => {
+test('reads period, registrant, boxes, and Part III without the form’s own text', () => {
   const reading = read(
     lateNotice({ narrative: 'The Company is restating its 2024 financial statements.', change: '☒ Yes ☐ No' }),
   );
@@ -22,14 +22,14 @@ test('a notice: period, registrant, boxes, and Part III without the words of the
   expect(reading.facts.parseWarnings).toEqual([]);
 });
 
-test('a narrative that names no reason is boilerplate', () => {
+test('treats a narrative without a reason as boilerplate', () => {
   const words = 'The registrant was unable to compile the information without unreasonable effort or expense.';
   const reading = read(lateNotice({ form: 'NT 10-Q', narrative: words }));
   expect(reading.facts.lateNotice).toMatchObject({ isBoilerplate: true, expectsSignificantChange: false });
   expect(narrativeOf(reading)).toBe(words);
 });
 
-test('an amendment; boxes of old text; no extension claimed', () => {
+test('reads an amendment with plain text boxes and no claimed extension', () => {
   const reading = read(
     lateNotice({
       form: 'NT 10-K/A',
@@ -46,12 +46,12 @@ test('an amendment; boxes of old text; no extension claimed', () => {
   });
 });
 
-test('both boxes ticked, or none, is no answer', () => {
+test('takes no answer if both boxes or neither is checked', () => {
   expect(read(lateNotice({ change: '☒ Yes ☒ No' })).facts.lateNotice?.expectsSignificantChange).toBeNull();
   expect(read(lateNotice({ change: '☐ Yes ☐ No' })).facts.lateNotice?.expectsSignificantChange).toBeNull();
 });
 
-test('malformed: without its parts the notice has no reason, and nothing is guessed', () => {
+test('guesses nothing if the parts of the notice are missing', () => {
   const { facts } = read(prose('NT 10-K', p('FORM 12b-25'), p('We will be late.')));
   expect(facts.lateNotice).toEqual({
     isAmendment: false,
@@ -69,6 +69,6 @@ test('malformed: without its parts the notice has no reason, and nothing is gues
   ]);
 });
 
-test('an empty Part III is none', () => {
+test('treats an empty Part III as missing', () => {
   expect(read(lateNotice({ narrative: '' })).facts.lateNotice).toMatchObject({ narrative: null, isBoilerplate: null });
 });

@@ -3,14 +3,14 @@ import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from '../../formats/te
 import type { LateNoticeFacts } from './facts.ts';
 
 const PART = (number: string) => builtPattern(String.raw`^[ \t]*part[ \t]+${number}\b[ \t]*[.:–—-]{0,3}[^\n]{0,80}$`, 'im');
-/** The form's own text at the head of Part III: a paragraph that ends in "the prescribed time period", over several lines in plain text. */
+/** The form's own text at the top of Part III: a paragraph ending in "the prescribed time period", over several lines in plain text. */
 const INSTRUCTION =
   /^\s*(?:state[ \t]+below(?:(?:[^\n]|\n(?!\n)){0,500}?\btime[ \t\n]+period\b[).]{0,2}|[^\n]{0,400})|\(?attach[ \t]+extra[^\n]{0,60})/i;
-/** Words that indicate a reason; a narrative without any states only that time was too short. */
+/** Words that indicate a reason; a narrative without any of them says only that there was too little time. */
 const REASONS =
   /restat|error|material weakness|internal control|investigat|audit committee|impair|going concern|liquidity|default|bankrupt|chapter 11|acqui|merger|dispos|divest|resign|dismiss|turnover|personnel|staff|terminat|new (?:auditor|accountant)|change (?:of|in) (?:auditor|accountant)|engag|system|cyber|ransom|pandemic|covid|hurricane|goodwill|valuation|tax|revenue recognition|subsidiar|fees|unpaid|death|illness/i;
 
-/** Reads a notification of late filing (Form 12b-25) from its normalised text. */
+/** Reads a notification of late filing (Form 12b-25) from its normalized text. */
 export function readLateNotice(
   text: string,
   start: number,

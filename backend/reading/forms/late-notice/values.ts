@@ -1,7 +1,7 @@
 import type { FactValue } from '../../judge/evaluate.ts';
 import { type FormFacts, type FormReading, findIn } from '../../judge/form-reading.ts';
 
-/** What rules ask of a notice of a late report. Pure. */
+/** Values that rules may ask for about a notice of a late report. Pure. */
 
 const lateNotice =
   (field: 'isBoilerplate' | 'expectsSignificantChange') =>

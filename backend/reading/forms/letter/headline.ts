@@ -3,7 +3,7 @@ import type { FormReading } from '../../judge/form-reading.ts';
 import type { LetterFacts } from './facts.ts';
 import { letterOf } from './values.ts';
 
-/** Headlines of letters between a company and the SEC staff (UPLOAD, CORRESP). Pure. */
+/** Headlines for letters between a company and the SEC staff (UPLOAD, CORRESP). Pure. */
 
 export function letterHeadline(scored: FormReading): Headline | null {
   const letter = letterOf(scored);
@@ -37,7 +37,7 @@ export function letterHeadline(scored: FormReading): Headline | null {
   }
 }
 
-/** What the comments are on, then what they ask about; the first that fits. */
+/** The headline with the filing commented on and the topic of the comments; the longest wording that fits. */
 function commented(template: string, words: string, { topics, about: named }: LetterFacts, about: string): Headline | null {
   const topic = topics[0]?.topic;
   const aboutTopic = topic === undefined ? '' : `, asking about ${topic}`;
@@ -52,7 +52,7 @@ function commented(template: string, words: string, { topics, about: named }: Le
 
 const effectiveOn = ({ effectiveOn: day }: LetterFacts): string | null => (day === null ? null : `on ${day}`);
 
-/** `the 10-K for the year ended September 30, 2023`; empty where the subject names no form. */
+/** `the 10-K for the year ended September 30, 2023`; empty if the subject line names no form. */
 function aboutOf({ about }: LetterFacts): string {
   const [first] = about;
   if (first === undefined) return '';

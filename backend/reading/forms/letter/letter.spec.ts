@@ -11,7 +11,7 @@ const TEN_K = [
   'Filed November 3, 2025',
   'File No. 001-36743',
 ];
-/** A letter with its date, subject and greeting. */
+/** A letter with date, subject line and greeting. */
 const letter = (form: string, about: readonly string[], ...paragraphs: readonly string[]) =>
   prose(
     form,
@@ -170,7 +170,7 @@ test.each<[string, string, string, 'MEDIUM' | 'LOW']>([
   expect(scoredForm(body, ACME)).toMatchObject({ oneLiner: line, level });
 });
 
-test('comments with their headings, what they ask about, and the time to answer', () => {
+test('reads comments with headings and topics, and the time to answer', () => {
   const { facts, text } = read(letter('UPLOAD', TEN_K, ...COMMENTED));
   expect(facts.letter).toMatchObject({
     act: 'comments',
@@ -190,7 +190,7 @@ test('comments with their headings, what they ask about, and the time to answer'
     expect(text.slice(quote.start, quote.end)).toBe(quote.text);
 });
 
-test.each(['LETTER', 'UPLOAD'])('the letter of a PDF (%s) is its text extract, whose lines are wrapped', (type) => {
+test.each(['LETTER', 'UPLOAD'])('reads a PDF letter (%s) from its text extract with wrapped lines', (type) => {
   const wrapped =
     '                      May 16, 2026\n\n       Re: Acme Corp\n           Form 10-K for the\nfiscal year ended September 30, 2025\n           Response dated\nMarch 20, 2026\n           File No. 001-36743\n\n       Dear Jane Roe:\n\n          We have completed our review of your\nfiling.\n';
   const body = sampleSubmission(
@@ -208,19 +208,19 @@ test.each(['LETTER', 'UPLOAD'])('the letter of a PDF (%s) is its text extract, w
   );
 });
 
-test('a PDF without its text extract is not read, and says so', () => {
+test('warns about a PDF without a text extract', () => {
   const pdf = sampleDocument('LETTER', '<PDF>\nbegin 644 filename1\nM)5!$1BTQ\nend\n</PDF>', '1', 'filename1.pdf');
   const { facts } = read(sampleSubmission('UPLOAD', [], pdf));
   expect(facts.letter).toBeUndefined();
   expect(facts.parseWarnings).toEqual(['The filing contains no readable text.']);
 });
 
-test('numbers that do not go on from one to the next are no comments', () => {
+test('ignores numbered paragraphs that are not in sequence', () => {
   const { facts } = read(letter('UPLOAD', TEN_K, '1. First.', '3. A list inside it.', '2. Second.', '606. A standard.'));
   expect(facts.letter?.comments.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('a number above its comment, as companies repeat it', () => {
+test('reads a comment whose number is on the line above', () => {
   const { facts } = read(
     letter('CORRESP', TEN_K, 'Comment No. 1', 'Please explain.', 'Response: So it is.', 'Comment 2:', 'Please revise.'),
   );
@@ -230,14 +230,14 @@ test('a number above its comment, as companies repeat it', () => {
   ]);
 });
 
-test('of many comments forty are kept and all are counted', () => {
+test('keeps forty comments and counts the rest', () => {
   const many = Array.from({ length: 52 }, (_, at) => `${at + 1}. Please explain.`);
   const { facts } = read(letter('UPLOAD', TEN_K, ...many));
   expect(facts.letter).toMatchObject({ commentsOmitted: 12 });
   expect(scoredForm(letter('UPLOAD', TEN_K, ...many), ACME).oneLiner).toMatch(/^SEC staff has 52 comments/);
 });
 
-test('several filings in one subject, and a letter of which parts are confidential', () => {
+test('reads several filings in one subject line, and a partly confidential letter', () => {
   const about = [...TEN_K.slice(0, 3), 'Form 8-K', 'Filed May 1, 2026', 'File Nos. 001-36743 and 333-123596'];
   const { facts } = read(letter('CORRESP', about, 'CONFIDENTIAL TREATMENT REQUESTED pursuant to Rule 83.'));
   expect(facts.letter).toMatchObject({
@@ -250,7 +250,7 @@ test('several filings in one subject, and a letter of which parts are confidenti
   });
 });
 
-test('a filing that an older build read is told from its text', () => {
+test('reads a filing without letter facts from an older build from its text', () => {
   const { facts, text } = read(letter('UPLOAD', TEN_K, 'We have completed our review of your filing.'));
   const { letter: _, ...older } = facts;
   const reading = { head: { ...older, acceptedAt: null }, facts: { ...older, textHash: null }, text, context: {} };

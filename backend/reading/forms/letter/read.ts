@@ -49,7 +49,7 @@ const RESPOND = spaced(
 const TIME = spaced(String.raw`\b(\d{1,2}:\d\d [ap]\.?m\.?,?(?: [A-Z][\w.]{1,10}){0,3})`);
 const ON = spaced(String.raw`(?<!dated )\b(${DATE})`);
 const STAFFS_LETTER = spaced(String.raw`\b(?:comments?|letter)\b[^\n]{0,300}?\bdated (${DATE})`);
-/** `1. Please …`, or `Comment No. 1` before an answer. */
+/** `1. Please …`, or `Comment No. 1` above an answer. */
 const COMMENT = /^(?:(?:staff(?:[’']s)?\s)?comment\s{0,2}(?:no\.?\s{0,2}|#)?(\d{1,3})\b[.:)]?|(\d{1,3})[.)](?=\s|$))\s{0,3}/i;
 
 const TOPICS: Readonly<Record<LetterTopic, RegExp>> = {
@@ -65,7 +65,7 @@ const TOPICS: Readonly<Record<LetterTopic, RegExp>> = {
   cybersecurity: /\bcybersecurity\b/i,
 };
 
-/** @returns null for a letter without text. */
+/** @returns null if the letter has no text. */
 export function readLetter(text: string, start: number, end: number, form: string, document: string | null): LetterFacts | null {
   const whole = text.slice(start, Math.min(end, start + MAX_LETTER));
   if (whole.trim() === '') return null;
@@ -104,7 +104,7 @@ function actOfStaff(letter: string, comments: number): LetterAct {
   return COMPLETED.test(letter) ? 'completes its review' : 'comments';
 }
 
-/** @param letter up to its first numbered paragraph: answers to comments speak of acceleration at their end. */
+/** @param letter only up to its first numbered paragraph, because answers to comments mention acceleration at the end. */
 function actOfCompany(letter: string): LetterAct {
   if (WITHDRAWS.test(letter)) return 'withdraws a request for acceleration';
   if (JOINS.test(letter)) return 'joins a request for acceleration';
@@ -112,7 +112,7 @@ function actOfCompany(letter: string): LetterAct {
   return MORE_TIME.test(letter) ? 'asks for more time' : 'answers';
 }
 
-/** The lines from "Re:" to the greeting, and where the letter itself begins. A letter without them begins at once. */
+/** The lines from "Re:" to the greeting, and where the body of the letter begins: at the top if these are missing. */
 function subjectOf(letter: string): { readonly subject: string; readonly end: number } {
   const re = /(?:^|\s)re:/i.exec(letter.slice(0, HEAD));
   const from = re === null ? 0 : re.index + re[0].length;
@@ -135,7 +135,7 @@ function aboutOf(subject: string): LetterFacts['about'] {
       filedOn: oneLine(FILED.exec(behind)?.[1]),
     };
   });
-  // "Preliminary Proxy Statement on Schedule 14A" names one document twice.
+  // "Preliminary Proxy Statement on Schedule 14A" names one document in two ways.
   const distinct = found.filter(
     ({ form }, at) =>
       form !== 'proxy statement' || found.every((one, other) => other === at || !one.form.startsWith('Schedule 14')),
@@ -149,7 +149,7 @@ interface Place {
   readonly document: string | null;
 }
 
-/** Paragraphs that are numbered 1, 2, 3, …: any other number begins no comment. */
+/** Paragraphs numbered 1, 2, 3, … in sequence; any other number does not begin a comment. */
 function commentsOf(letter: string, from: number, { text, start, document }: Place) {
   const comments: LetterFacts['comments'] = [];
   let count = 0;
@@ -160,7 +160,7 @@ function commentsOf(letter: string, from: number, { text, start, document }: Pla
     const number = Number(begins?.[1] ?? begins?.[2] ?? 0);
     if (number === count + 1) {
       count += 1;
-      // A number alone stands above its comment.
+      // A number on its own line belongs to the comment below it.
       const words = at + (begins?.[0].length === line.length ? line.length + 2 : 0);
       const blank = letter.indexOf('\n\n', words);
       const end = blank < 0 ? letter.length : blank;
@@ -176,7 +176,7 @@ function commentsOf(letter: string, from: number, { text, start, document }: Pla
   return { comments, omitted: Math.max(0, count - comments.length) };
 }
 
-/** A short line that is no sentence: "Revenue, page 45". */
+/** A short line that is not a sentence: "Revenue, page 45". */
 const isHeading = (line: string): boolean => line.length <= 150 && /^[A-Z]/.test(line.trim()) && !/[.:;?]\s{0,3}$/.test(line);
 
 function topicsOf(letter: string, from: number, { text, start, document }: Place): LetterFacts['topics'] {

@@ -3,9 +3,9 @@ import { type FormFacts, type FormReading, primaryOf } from '../../judge/form-re
 import type { LetterFacts, LetterTopic } from './facts.ts';
 import { readLetter } from './read.ts';
 
-/** What rules and headlines ask of a letter. Pure. */
+/** Values that rules and headlines may ask for about a letter. Pure. */
 
-/** Null for another form and for a letter without text. Facts that older builds recorded hold no letter: it is read again. */
+/** Null for another form and for a letter without text. Facts recorded by older builds do not include the letter, so it is read again from the text. */
 export function letterOf(reading: FormReading): LetterFacts | null {
   const form = baseForm(reading.head.form);
   if (form !== 'UPLOAD' && form !== 'CORRESP') return null;
@@ -15,7 +15,7 @@ export function letterOf(reading: FormReading): LetterFacts | null {
   return primary && readLetter(reading.text, primary.start, primary.end, form, primary.document);
 }
 
-/** The first that the letter is about decides what is quoted. */
+/** The first of these topics that the letter covers determines the quote. */
 const ACCOUNTING: readonly LetterTopic[] = ['revenue recognition', 'non-GAAP measures', 'going concern'];
 
 export const LETTER_VALUES: FormFacts = {

@@ -4,7 +4,7 @@ import { compose, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { exchangeOf, holdersOfRecord, listedClass } from './read.ts';
 
-/** Headlines of the end of a listing (25, 25-NSE) or of the duty to report (15-12B, 15-12G, 15-15D). Pure. */
+/** Headlines for the end of a listing (25, 25-NSE) or of reporting duties (15-12B, 15-12G, 15-15D). Pure. */
 
 export function listingHeadline(scored: FormReading): Headline | null {
   const form = baseForm(scored.head.form);

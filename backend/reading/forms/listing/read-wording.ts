@@ -1,9 +1,9 @@
 import type { TextWhen } from '../../judge/rule-set.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for the end of a listing look for. Pure. */
 
-/** First words of the class of securities in a notice of removal. */
+/** The description of the class of securities in a notice of removal begins with these words. */
 export const OTHER_CLASS: TextWhen = {
   text: phrase(
     '\\bdescription (?:of )?class (?:of )?securit(?:y|ies): (?!common|ordinary|class [a-z] (?:common|ordinary)|american depositary)[^\\n]{0,120}\\b(?:notes?|debentures?|warrants?|rights|bonds|units?|preferred|preference|certificates?)\\b|^[^\\n]{0,120}\\b(?:notes due|warrants?|debentures|bonds)\\b[^\\n]{0,160}\\n{1,3}\\(?description of class',

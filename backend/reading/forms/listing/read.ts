@@ -1,7 +1,7 @@
 import { type FormReading, findIn, rangesOf } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
 
-/** What a notice of the end of a listing, or of the duty to report, names. Pure. */
+/** Reads a notice of the end of a listing or of reporting duties. Pure. */
 
 export type ListedClass = 'notes' | 'warrants' | 'preferred shares' | 'units' | 'shares' | 'securities';
 
@@ -16,7 +16,7 @@ const HOLDERS =
   /\bapproximate\s{1,3}number\s{1,3}of\s{1,3}holders\s{1,3}of\s{1,3}record[^\d]{0,160}?:?\s{0,3}(\d{1,3}(?:,\d{3}){0,2})\b/gi;
 const CLASS = /\bdescription\s{1,3}(?:of\s{1,3})?class\s{1,3}(?:of\s{1,3})?securit(?:y|ies):?\s{0,3}([^\n]{3,60})/gi;
 const HEAD = 4_000;
-/** The first that the printed class says decides. */
+/** The first pattern that matches the printed class decides. */
 const CLASSES: readonly (readonly [pattern: RegExp, listed: ListedClass])[] = [
   [/\b(?:notes?|debentures?|bonds)\b/i, 'notes'],
   [/\bwarrants?\b/i, 'warrants'],
@@ -25,7 +25,7 @@ const CLASSES: readonly (readonly [pattern: RegExp, listed: ListedClass])[] = [
   [/\b(?:common|ordinary|depositary)\b/i, 'shares'],
 ];
 
-/** The exchange as a sentence names it; null where the head of the notice names none. */
+/** The exchange, worded for a sentence; null if the top of the notice names none. */
 export function exchangeOf({ text }: FormReading): string | null {
   const words = text.slice(0, HEAD);
   return EXCHANGES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
@@ -36,7 +36,7 @@ export function listedClass(reading: FormReading): ListedClass {
   return CLASSES.find(([pattern]) => printed !== undefined && pattern.test(printed))?.[1] ?? 'securities';
 }
 
-/** Holders of record; null where none are counted. */
+/** Number of holders of record; null if it is not stated. */
 export function holdersOfRecord(reading: FormReading): number | null {
   return numberOf(findIn(reading.text, HOLDERS, rangesOf(reading, 'opening'))?.groups[0]);
 }

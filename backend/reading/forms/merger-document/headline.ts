@@ -5,7 +5,7 @@ import type { Scored } from '../../judge/scored.ts';
 import { otherFiler, partyOf } from '../named-parties.ts';
 import { cashForEach, dealTitle, registeredFor } from './read.ts';
 
-/** Headlines of documents about a merger or an exchange. Pure. */
+/** Headlines for documents about a merger or an exchange offer. Pure. */
 
 export function mergerDocumentHeadline(scored: Scored): Headline | null {
   switch (baseForm(scored.head.form)) {

@@ -1,7 +1,7 @@
 import { type FormReading, rangesOf } from '../../judge/form-reading.ts';
 import { titleOf } from '../../language/lines/title-line.ts';
 
-/** What the opening of a document about a merger or an exchange says (425, S-4, F-4, PREM14A, DEFM14A). Pure; every search is bounded. */
+/** Reads the opening of a document about a merger or an exchange offer (425, S-4, F-4, PREM14A, DEFM14A). Pure; every search is bounded. */
 
 const OPENING = 12_000;
 const LEGEND = 2_500;
@@ -23,16 +23,16 @@ const openingOf = (reading: FormReading, maxLength?: number): string => {
     : reading.text.slice(range.start, maxLength === undefined ? range.end : range.start + maxLength);
 };
 
-/** The title of what is published, where it speaks of the deal. @param company who publishes it. */
+/** The title of the published text, if it is about the deal. @param company the company that publishes it. */
 export function dealTitle(reading: FormReading, company: string | null): string | null {
   const opening = openingOf(reading, OPENING);
-  // The legend of the rule stands before the text: filer, subject and file number, a line each.
+  // The legend required by Rule 425 comes before the text: filer, subject and file number, one line each.
   const legend = FILE_NUMBER.exec(opening.slice(0, LEGEND));
   const title = titleOf(legend === null ? opening : opening.slice(legend.index + legend[0].length), company);
   return title !== null && OF_DEAL.test(title) ? title : null;
 }
 
-/** What is registered. */
+/** What the registered securities are for; null if unclear. */
 export function registeredFor(reading: FormReading): 'merger' | 'exchange of private notes' | 'exchange of notes' | null {
   const opening = openingOf(reading);
   if (MERGER.test(opening)) return 'merger';
@@ -40,5 +40,5 @@ export function registeredFor(reading: FormReading): 'merger' | 'exchange of pri
   return SOLD_PRIVATELY.test(reading.text.slice(0, FURTHER)) ? 'exchange of private notes' : 'exchange of notes';
 }
 
-/** Dollars that a holder gets for each share, as printed. */
+/** Dollars paid for each share, as printed. */
 export const cashForEach = (reading: FormReading): string | undefined => CASH.exec(openingOf(reading))?.[1];

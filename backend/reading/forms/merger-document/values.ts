@@ -1,10 +1,10 @@
 import type { FactValue } from '../../judge/evaluate.ts';
 import { covered, dayOfFiling, type FormFacts, type FormReading, fromHistory, within } from '../../judge/form-reading.ts';
 
-/** What rules ask of the documents of a merger and of what ends with it. Pure. */
+/** Values that rules may ask for about merger documents and filings that end a listing after a merger. Pure. */
 
 const ONE_DEAL_DAYS = 365;
-/** Longest time from the first document of a merger to the delisting. */
+/** Maximum time from the first document of a merger to the delisting. */
 const MERGER_DAYS = 540;
 const CLOSING_DAYS = 60;
 

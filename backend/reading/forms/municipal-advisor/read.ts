@@ -68,7 +68,7 @@ function nameOf(name: XmlElement | undefined): string | null {
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-/** Whether any question below is answered with yes. */
+/** Whether any question in the section, at any depth, is answered "yes". */
 function hasYes(section: XmlElement | undefined): boolean {
   return section?.children.some((child) => flagAt(child) === true || hasYes(child)) ?? false;
 }

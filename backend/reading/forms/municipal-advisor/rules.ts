@@ -1,7 +1,7 @@
 import { type FormFacts, lineUnder } from '../../judge/form-reading.ts';
 import { atLeast, type FormRule, form, when } from '../../judge/form-rule.ts';
 
-/** Persons who give municipal advice (Form MA-I) (scoring.md section 7). */
+/** Persons who advise municipalities (Form MA-I; scoring.md section 7). */
 
 const DISCLOSED = when(
   'MA-I.disclosure',

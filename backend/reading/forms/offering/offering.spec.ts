@@ -29,7 +29,7 @@ const read = (page: Page) => extractFacts({ body: Buffer.from(prospectus(page), 
 const lineOf = (page: Page) => scoredForm(prospectus(page), ACME).oneLiner;
 const sellers = (page: Page) => read(page)?.agents.map(({ name, role }) => `${role}: ${name}`);
 
-describe('what it belongs to', () => {
+describe('the registrations and prospectuses it refers to', () => {
   test.each<[string, Page, object]>([
     [
       'a sale from a shelf',
@@ -92,7 +92,7 @@ describe('what it belongs to', () => {
   });
 });
 
-describe('who sells it', () => {
+describe('the firms that sell it', () => {
   test.each<[string, Page, readonly string[]]>([
     [
       'bookrunners and co-managers, in the words of their headings',

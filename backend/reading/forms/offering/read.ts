@@ -10,7 +10,7 @@ const WHOLE = 1_500_000;
 const DISTRIBUTION = 40_000;
 const MAX_AGENTS = 20;
 const MAX_NUMBERS = 10;
-/** Lines above the date of the prospectus in which its sellers stand. */
+/** How many lines above the prospectus date are searched for the sellers. */
 const FOOT = 24;
 
 const S = String.raw`\s{1,3}`;
@@ -28,13 +28,13 @@ const INCOMPLETE = spaced(
 );
 const DATED =
   /^(?:the )?(?:date of this )?(?:preliminary )?(?:prospectus|pricing)(?: supplement)?(?:,? is|,? dated)?:? .{0,40}(?:19|20)\d\d\.?$|^(?:the )?date of this (?:prospectus|pricing).{0,60}$|^(?:[A-Z][a-z]{2,8}(?: \d{1,2})?)?\s{0,2},? ?(?:19|20)\d\d$/i;
-/** The title page ends behind this legend, which names whoever delivers the securities. */
+/** The title page ends after this legend, which is followed by the firms that deliver the securities. */
 const LEGEND = /\bapproved\s{1,3}or\s{1,3}disapproved\b|\bcriminal\s{1,3}offense\b|\bdeliver/i;
 
-/** A title of its own: "DIVIDEND REINVESTMENT AND STOCK PURCHASE PLAN". */
+/** A plan named in a title: "DIVIDEND REINVESTMENT AND STOCK PURCHASE PLAN". */
 const PLAN =
   /^(?:[^\n.]{0,60} )?(?:dividend reinvestment|direct stock purchase|stock purchase and dividend)\b[^\n.]{0,60}\bplan$/im;
-/** A line that says what those below it do: "Joint Book-Running Managers". */
+/** A line that gives the role of the firms below it: "Joint Book-Running Managers". */
 const LABEL =
   /^(?:(?:sole|joint|lead|active|passive|global|co|senior|exclusive|structuring|and|&)[- ]{0,2}){0,5}(?:book[- ]?running[- ]{0,2}(?:lead )?managers?|book[- ]?runners?|managers?|placement agents?|selling agents?|sales agents?|underwriters?|agents?|coordinators?)(?: (?:of|for) the [\w ,-]{1,60})?:?$/i;
 const NAMED = /^(?!page\b|table of|the\b|neither\b|delivery\b|investing\b)[A-Z\d][^\n]{1,70}$/i;
@@ -55,7 +55,7 @@ const THROUGH = spaced(
   '',
 );
 
-/** @param isAtTheMarket sold into the market, so that the other side of the sales agreement sells. */
+/** @param isAtTheMarket true if shares are sold into the market, so that the counterparty of the sales agreement is the seller. */
 export function readProspectus(text: string, start: number, end: number, form: string, isAtTheMarket: boolean): ProspectusFacts {
   const page = text.slice(start, Math.min(end, start + TITLE_PAGE));
   const head = page.slice(0, HEAD);
@@ -104,7 +104,7 @@ function agentsOf(page: string, isAtTheMarket: boolean): readonly Agent[] {
 const companiesIn = (list: string): string[] =>
   Array.from(list.replace(/\s{1,9}/g, ' ').matchAll(builtPattern(COMPANY, 'g')), ([name]) => name);
 
-/** The names above the date of the prospectus, under what they do; without such a line they are its underwriters. */
+/** The names above the prospectus date, under a label with their role; without a label they are underwriters. */
 function atFoot(page: string): readonly Agent[] {
   const lines = page.split('\n').map((line) => line.trim());
   const legend = lines.findIndex((line) => LEGEND.test(line));
@@ -112,7 +112,7 @@ function atFoot(page: string): readonly Agent[] {
   if (legend < 0 || dated < 0) return [];
   const foot = lines.slice(Math.max(0, dated - FOOT), dated).filter((line) => line !== '');
   const label = foot.findIndex((line) => LABEL.test(line));
-  // Without a label the names stand behind the paragraph on the delivery of the securities.
+  // Without a label, the names follow the paragraph on delivery of the securities.
   const prose = foot.findLastIndex((line) => line.length > 100 || /\.$/.test(line.replace(ABBREVIATED, '')));
   const namesUnderwriters =
     prose >= 0 && /\b(?:deliver|underwriter)/i.test(foot.slice(Math.max(0, prose - 5), prose + 1).join(' '));
@@ -125,7 +125,7 @@ function atFoot(page: string): readonly Agent[] {
       continue;
     }
     const names = line.split('\t').flatMap((cell) => nameOf(cell) ?? []);
-    // Where logos are pictures, other words follow the label.
+    // If logos are pictures, the label is followed by other words.
     if (names.length === 0 && /^[A-Z\d•]/.test(line)) role = null;
     const before = agents.at(-1);
     if (before !== undefined && /^(?:incorporated|inc\.|llc|l\.p\.)$/i.test(line)) {
@@ -138,7 +138,7 @@ function atFoot(page: string): readonly Agent[] {
   return agents;
 }
 
-/** The first of these leads the offering. */
+/** The first agent with one of these roles leads the offering. */
 const LEADS: ReadonlySet<SellingRole> = new Set(['bookrunner', 'underwriter']);
 
 function roleOf(label: string): SellingRole {
@@ -152,12 +152,12 @@ function nameOf(cell: string): string | null {
   const name = cell.trim();
   const isSentence = /[.;:]$/.test(name) && !ABBREVIATED.test(name);
   if (isSentence || !NAMED.test(name) || !/^[A-Z\d]/.test(name) || !/[a-z]|[A-Z]{2}/.test(name)) return null;
-  // A day left open, and what is offered.
+  // Not names: a date with the day left open, and the securities offered.
   if (/\b(?:19|20)\d\d$|\b(?:shares|notes|stock|bonds|warrants|prospectus)\b/i.test(name)) return null;
   return name.replace(/,$/, '');
 }
 
-/** The section that names the sellers in full. */
+/** The section that gives the sellers' full names. */
 function distributionOf(text: string): string {
   const headings = [...text.matchAll(/^(?:underwriting|plan\s{1,3}of\s{1,3}distribution)(?:\s{1,3}\(?[A-Z][^\n\t]{0,60})?$/gim)];
   const at = headings.at(-1)?.index ?? -1;
@@ -165,7 +165,7 @@ function distributionOf(text: string): string {
   return first < 0 ? '' : text.slice(first, first + DISTRIBUTION);
 }
 
-/** `Barclays Capital Inc.` for the "Barclays" of the title page, where the plan of distribution names it so. */
+/** `Barclays Capital Inc.` for "Barclays" on the title page, if the plan of distribution uses that name. */
 function fullName(name: string, distribution: string): string {
   if (builtPattern(`${FORM_OF_COMPANY}$`).test(name) || distribution === '') return name;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', S);

@@ -5,7 +5,7 @@ import type { Scored } from '../../judge/scored.ts';
 import { otherFiler } from '../named-parties.ts';
 import { DOCUMENTS, EVENTS } from './names.ts';
 
-/** The headline of a form that was read and of which no other template has the facts: what kind of document it is. Pure. */
+/** Fallback headline: says only what kind of document a form is, if no other template has the facts it needs. Pure. */
 
 export function filedHeadline(scored: Scored): Headline | null {
   const form = scored.head.form;

@@ -1,6 +1,6 @@
-/** Names of forms in headlines: what kind of document a form brings. Source: the SEC's index of forms and EDGAR's list of submission types. Pure. */
+/** Names of forms in headlines: what kind of document each one is. Source: the SEC's index of forms and EDGAR's list of submission types. Pure. */
 
-/** By the form without its amendment mark, as the object of "files". */
+/** By form without its amendment mark; each value is the object of "files". */
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   '3': 'a first statement of holdings',
   '4': 'a statement of insider trades',
@@ -180,7 +180,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   'X-17A-5': 'its audited report as a broker-dealer',
 };
 
-/** Forms that state an event rather than bring a document. */
+/** Forms that report an event rather than deliver a document. */
 export const EVENTS: Readonly<Record<string, string>> = {
   EFFECT: 'SEC declares its registration effective',
   CERT: 'Exchange certifies its listing',

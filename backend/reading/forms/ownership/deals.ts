@@ -5,9 +5,9 @@ import { accountOf } from './read-holdings.ts';
 import { notesOf, priceOf, worthOf } from './read-rows.ts';
 import type { Trade } from './read-trades.ts';
 
-/** The trades of one ownership form put together for its headline: one per kind of transaction, the weightiest first. Pure. */
+/** Combines the trades of an ownership form into deals for its headline: one per kind of transaction, the most important first. Pure. */
 
-/** What a headline says after the name: the required words, then clauses in the order of their weight. */
+/** The part of a headline after the name: the required words, then clauses in order of importance. */
 export interface InsiderWords {
   readonly template: string;
   readonly words: string;
@@ -20,30 +20,30 @@ export interface Deal {
   readonly derivative: boolean;
   readonly acquired: boolean | null;
   readonly rows: readonly TradeRow[];
-  /** Of each row the footnotes it refers to. */
+  /** For each row, the text of its footnotes. */
   readonly rowNotes: readonly string[];
-  /** Null where a row does not state it. */
+  /** Null if any row does not state it. */
   readonly shares: number | null;
   /** US dollars. */
   readonly value: number | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-  /** True only where every trade was under a plan. */
+  /** True only if every trade was made under a plan. */
   readonly planned: boolean;
-  /** Classes of footnotes that all of its trades have. */
+  /** Classes of footnotes shared by all of its trades. */
   readonly classes: ReadonlySet<string>;
-  /** Footnotes of its rows. */
+  /** Text of the footnotes of all its rows. */
   readonly notes: string;
 }
 
-/** Kinds whose two sides are different things. */
+/** Kinds for which acquisitions and disposals mean different things, so are not combined. */
 const SIDED = new Set(['G', 'J', 'A', 'M', 'O', 'X']);
-/** An account with less than this part of the shares of a purchase or sale is left out of its headline. */
+/** An account with less than this fraction of the shares of a purchase or sale is left out of the headline. */
 const CRUMB = 0.001;
-/** Words of a footnote by which shares were paid for. */
+/** Wording of a footnote that says shares were paid for. */
 export const PAID = /\bpurchas|\bsubscri|private placement/i;
 export const FEES = /\bin lieu of\b/i;
-/** Kinds by the weight of what happened; trades that moved money come before the others, by their value. */
+/** Kinds in order of importance; trades with a price come first, by value. */
 const RANKS: readonly (readonly string[])[] = [
   ['P', 'S'],
   ['P.other', 'S.other', 'K', 'U', 'D'],
@@ -63,7 +63,7 @@ export function dealsOf(trades: readonly Trade[], ownership: OwnershipFacts): re
   return deals.sort((a, b) => rankOf(a) - rankOf(b) || weightOf(b) - weightOf(a));
 }
 
-/** The trade that a summary tells first. */
+/** The trade that a summary mentions first. */
 export function leadingTrade(trades: readonly Trade[]): Trade | undefined {
   const weight = ({ value, shares }: Trade) =>
     (value === null ? 0 : toNumber(value)) * 1e6 + (shares === null ? 0 : toNumber(shares));
@@ -112,7 +112,7 @@ function withoutCrumbs(rows: readonly TradeRow[], notes: ReadonlyMap<string, str
   return rows.filter((row) => !crumbs.has(row));
 }
 
-/** An award that was paid for ranks as a purchase; one marked as disposed is a slip of the pen. */
+/** An award that was paid for ranks as a purchase; one marked as a disposal is a filer's mistake. */
 function rankOf({ kind, acquired, value, notes }: Pick<Deal, 'kind' | 'acquired' | 'value' | 'notes'>): number {
   if (kind === 'A' && acquired === false) return RANKS.length;
   if (kind === 'A' && value !== null && value > 0 && PAID.test(notes) && !FEES.test(notes)) return 1;
@@ -121,7 +121,7 @@ function rankOf({ kind, acquired, value, notes }: Pick<Deal, 'kind' | 'acquired'
 }
 const weightOf = ({ value, shares, derivative }: Deal): number => (value ?? 0) * 1e6 + (shares ?? 0) - (derivative ? 0.5 : 0);
 
-/** The options, warrants or units of the derivative rows of a kind, with their number and the prices at which they are exercised. */
+/** The options, warrants or units in the derivative rows of a kind, with their number and range of exercise prices. */
 export interface Exercised {
   readonly unit: 'options' | 'warrants' | 'RSUs' | 'performance units' | 'units' | null;
   readonly title: string | null;

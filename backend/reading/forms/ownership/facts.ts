@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Facts of a Form 3, 4 or 5 (ownership XML, schema X0101 to X0508). Numbers stay the strings printed in the filing; null means
- * the element is absent. Row order is document order: non-derivative table, then derivative table.
+ * Facts of a Form 3, 4 or 5 (ownership XML, schema X0101 to X0508). Numbers are strings as printed in the filing; null means
+ * that the element is absent. Rows are in document order: first the non-derivative table, then the derivative table.
  */
 const text = z.string().nullable();
 
@@ -15,7 +15,7 @@ export const reportingOwner = z.object({
   isTenPercentOwner: z.boolean(),
   isOther: z.boolean(),
   otherText: text,
-  /** Title that stands in the remarks, where the field of the title only points to them. */
+  /** The title from the remarks, if the title field only points there. */
   titleInRemarks: z.string().optional(),
 });
 
@@ -30,23 +30,23 @@ const security = {
   expirationDate: text,
   underlyingTitle: text,
   underlyingShares: text,
-  /** Securities reported by value instead of number (convertible notes); left out where the row states a number. */
+  /** Amount held if it is reported by value instead of number (convertible notes); absent if the row states a number. */
   valueAfter: text.optional(),
-  /** Ids of every footnote the row refers to, in order of appearance. */
+  /** Ids of all footnotes the row refers to, in order of appearance. */
   footnotes: z.array(z.string()),
 };
 
 export const ownershipTransaction = z.object({
   ...security,
-  /** SEC transaction code, null when the coding is missing. */
+  /** SEC transaction code; null if it is missing. */
   code: text,
   formType: text,
   equitySwap: z.boolean().nullable(),
   date: text,
   shares: text,
-  /** Per share in the currency of the filing; null when only a footnote states it. */
+  /** Price per share in the filing's currency; null if only a footnote states it. */
   price: text,
-  /** Value of a transaction reported by value instead of number; left out where the row states a number. */
+  /** Value of a transaction reported by value instead of number; absent if the row states a number. */
   totalValue: text.optional(),
   priceFootnotes: z.array(z.string()),
   sharesFootnotes: z.array(z.string()),
@@ -69,19 +69,19 @@ export const ownershipFacts = z.object({
   owners: z.array(reportingOwner),
   transactions: z.array(ownershipTransaction),
   holdings: z.array(ownershipHolding),
-  /** Rule 10b5-1(c) checkbox of the document; null before April 2023, when the element is absent. */
+  /** The document's Rule 10b5-1(c) checkbox; null before April 2023, when forms did not have it. */
   aff10b5One: z.boolean().nullable(),
   footnotes: z.array(z.object({ id: z.string(), text: z.string() })),
   remarks: text,
   signatures: z.array(z.object({ name: text, date: text })),
 });
-/** What an ownership form says beyond its rows; absent in older readings. */
+/** Facts of an ownership form beyond its rows; absent in older readings. */
 export const ownershipDetails = z.object({
-  /** Which field of which row each footnote belongs to; `row` counts within its table. */
+  /** Which field of which row each footnote refers to; `row` is the index within its table. */
   footnoteFields: z.array(
     z.object({ id: z.string(), table: z.enum(['transactions', 'holdings']), row: z.number().int(), field: z.string() }),
   ),
-  /** Sums of the purchases (P) and sales (S) of the first table: shares, US dollars, dollars per share. Null without such rows. */
+  /** Totals of purchases (P) and sales (S) in the first table: shares, US dollars, dollars per share. Null if there are no such rows. */
   marketTrades: z
     .object({ bought: z.string(), sold: z.string(), net: z.string(), netValue: text, averageBought: text, averageSold: text })
     .nullable(),

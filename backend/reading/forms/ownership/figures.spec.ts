@@ -1,7 +1,7 @@
 import { ruledFilingOf } from '#contexts/alerts/runs/entry-rule-facts.policy.ts';
 import { type FiledForm, type FiledRow, readForm4 } from '#kit/form-4.ts';
 
-/** Figures that cannot be right: kept as filed, marked, and used for no points, total, minimum value or headline. */
+/** Implausible figures: stored as filed, marked, and ignored by points, totals, minimum values and headlines. */
 
 const ADS_NOTE =
   'Purchased in the form of American Depositary Shares, each of which represents 43,200 ordinary shares. The price is the price of one American Depositary Share.';
@@ -203,7 +203,7 @@ test.each<[string, Doubted]>([
   if (ruled.openMarket) expect(ruled.value).toBeNull();
 });
 
-/** Figures that look odd and are right. */
+/** Figures that look odd but are correct. */
 test.each<[string, FiledForm, number | null, string]>([
   [
     'Class A stock of Berkshire Hathaway',
@@ -299,7 +299,7 @@ test.each<[string, FiledForm, number | null, string]>([
   expect(score.headline?.text).toContain(headline);
 });
 
-test('a price of today is no neighbor of a filing of long ago', () => {
+test('does not compare an old filing with today’s price', () => {
   const filed = one({ code: 'S', shares: '1000', price: '12500' });
   expect(readForm4(filed, { price: 12.3, priceAsOf: '2026-04-30T14:00:00.000Z' }).marks).toHaveLength(1);
   expect(readForm4(filed, { price: 12.3, priceAsOf: '2026-06-30T14:00:00.000Z' }).marks).toEqual([]);

@@ -1,6 +1,6 @@
 import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
 
-/** Forms 3, 4 and 5 as a whole; the transactions of a Form 4 have rules of their own (scoring.md section 7). */
+/** Rules for Forms 3, 4 and 5 as a whole; the transactions of a Form 4 have separate rules (scoring.md section 7). */
 
 const LATE_PURCHASE = is('latePurchase');
 

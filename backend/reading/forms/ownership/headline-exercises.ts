@@ -2,11 +2,11 @@ import { price } from '#platform/values/decimal.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { type Deal, type Exercised, exercisedBy, type InsiderWords } from './deals.ts';
 
-/** Exercises and conversions, alone and with the sale of what they brought. Pure. */
+/** Exercises and conversions, with or without a sale of the shares received. Pure. */
 
 const KINDS = new Set(['M', 'O', 'X', 'C']);
 
-/** Null where the leading deal is neither an exercise nor a sale of exercised shares. */
+/** Null if the leading deal is neither an exercise nor a sale of exercised shares. */
 export function exerciseWords(lead: Deal, deals: readonly Deal[]): InsiderWords | null {
   const own = deals.filter(({ kind }) => KINDS.has(kind));
   if (lead.kind === 'S') return soldWords(lead, own);
@@ -53,7 +53,7 @@ export function saleClauses(sale: Deal): readonly (string | null)[] {
   ];
 }
 
-/** Units whose shares all went back to the company were settled in cash. */
+/** Units were settled in cash if all their shares went back to the company. */
 function cashWords(returned: Deal, own: readonly Deal[]): InsiderWords | null {
   const used = usedIn(own);
   const stock = own.find((deal) => deal.kind === 'M' && !deal.derivative);
@@ -101,7 +101,7 @@ function keptWords(lead: Deal, deals: readonly Deal[]): InsiderWords | null {
   }
 }
 
-/** What shares were withheld for; code F covers taxes and the exercise price. */
+/** What the shares were withheld for: code F covers both taxes and the exercise price. */
 export function withholding({ notes }: Deal): string {
   if (/\btax/i.test(notes)) return 'withheld for taxes';
   const price = /\bexercise price|\bnet[- ]exercis|\bcashless/i.test(notes);
@@ -118,7 +118,7 @@ function strike({ lowest, highest }: Exercised): string {
   return low === high ? ` at ${low}` : ` at ${low} to ${high}`;
 }
 
-/** `Class B common stock` of a title as filed; without par values and footnote marks. Null for a long one. */
+/** `Class B common stock` from a title as filed, without par value and footnote marks; null if the title is long. */
 function stockTitle(title: string | null): string | null {
   const plain = (title ?? '')
     .replace(/\s{0,3}(?:\(.{0,60}?\)|,.{0,80}\bpar value\b.{0,60}|,.{0,40}\$0?\.\d.{0,60})\s{0,3}/gi, ' ')

@@ -12,7 +12,7 @@ const IN_MERGER = builtPattern(
   `\\b(?:receiv|issued|acquired|entitled|exchang|consideration).{0,160}\\b${DEAL}|\\b${DEAL}.{0,160}\\b(?:receiv|exchanged for|converted into)`,
   'i',
 );
-/** An award that is earned now, because the goal it depended on was met. */
+/** An award that was earned now because its performance goal was met. */
 const EARNED =
   /\b(?:performance|milestones?|goals?|targets?)\b.{0,300}\b(?:certified|achieved|attained|satisfied|been met|earned)\b/i;
 const PERFORMANCE =
@@ -139,7 +139,7 @@ function award(lead: Deal, deals: readonly Deal[]): InsiderWords {
   };
 }
 
-/** `33,639 RSUs`, `20.3M performance options at $350.02`: awards of one kind put together, the largest first. */
+/** `33,639 RSUs`, `20.3M performance options at $350.02`: awards of the same kind added up, the largest first. */
 function partsOf(awards: readonly Deal[]): readonly string[] {
   const rows = awards.flatMap((deal) => deal.rows.map((row, at) => ({ row, note: deal.rowNotes[at] ?? '' })));
   const parts = [...Map.groupBy(rows, awardedAs).values()].map((part) => {
@@ -157,7 +157,7 @@ interface AwardRow {
   readonly note: string;
 }
 
-/** Without a price, because what stands there is often not one per share. */
+/** Leaves the price out, because the field often does not hold a price per share. */
 function awardedAs({ row, note }: AwardRow): string {
   const unit = unitOf(row.security ?? '') ?? unitInNotes(note);
   const fees = FEES.test(note) ? ' in lieu of cash fees' : '';
@@ -174,7 +174,7 @@ const GRANTED_UNITS = builtPattern(
   'i',
 );
 
-/** Units named by the footnote of an award whose title is the common stock. */
+/** Units named in the footnote of an award whose title is the common stock. */
 function unitInNotes(notes: string): 'RSUs' | 'performance units' | null {
   if (
     /\b(?:represent|grant|award|subject to|consist)\w{0,6}\b.{0,80}\b(?:performance (?:stock|share) units?|PSUs?)\b/i.test(notes)
@@ -224,7 +224,7 @@ function destination({ notes, rows }: Deal): string {
   return /\btrust\b/i.test(where) ? `${direction} own trust` : 'between own accounts';
 }
 
-/** ` through a trust`, where all rows were held so. */
+/** ` through a trust`, if all rows were held that way. */
 function through({ rows }: Deal): string | null {
   if (rows.length === 0 || rows.some((row) => row.directOrIndirect !== 'I')) return null;
   const natures = new Set(rows.map((row) => (row.natureOfOwnership ?? '').replace(/^by (?:the )?/i, '').trim()));
@@ -238,7 +238,7 @@ function through({ rows }: Deal): string | null {
     : null;
 }
 
-/** ` at $151.76 on average`: value ÷ shares, because the prices of the rows are averages themselves. */
+/** ` at $151.76 on average`: value ÷ shares, because row prices are averages themselves. */
 function average({ value, shares, rows }: Deal): string | null {
   if (value === null || shares === null || shares <= 0 || value / shares < 0.01) return null;
   const each = `$${(value / shares).toFixed(2)}`;

@@ -10,7 +10,7 @@ import { NOTE_CLASSES } from './read-notes.ts';
 import { readTrades } from './read-trades.ts';
 import { insiderNames } from './who.ts';
 
-/** Headlines of Forms 3, 4 and 5: who did what, how many shares, for how much. Pure. */
+/** Headlines for Forms 3, 4 and 5: who did what, with how many shares, for how much. Pure. */
 
 export function ownershipHeadline({ head, facts, trades }: Scored): Headline | null {
   const ownership = facts?.ownership;

@@ -4,7 +4,7 @@ import type { FilingHistory, PastEightK, PastTrade } from '../../judge/context.t
 import { byPerson, type Reporter, reporterOfCiks } from './people.ts';
 import type { Trade } from './read-trades.ts';
 
-/** Facts about a trade from the company's earlier filings (scoring.md section 6). Null: the record does not reach back far enough. Pure. */
+/** Facts about a trade derived from the company's earlier filings (scoring.md section 6). Null if the history does not go back far enough. Pure. */
 
 export interface InsiderHistoryFacts {
   readonly buyers7d: number | null;
@@ -54,13 +54,13 @@ export function insiderHistoryFacts(trade: Trade, reporter: Reporter, history: F
   };
 }
 
-/** Null when none is known to be bad news but one was not read. */
+/** Whether any is bad news; null if none is known to be but some were not read. */
 function someNegative(eightKs: readonly PastEightK[]): boolean | null {
   if (eightKs.some(({ negative }) => negative === true)) return true;
   return eightKs.some(({ negative }) => negative === null) ? null : false;
 }
 
-/** The trades by person; the first group is the trade's own reporter, without a trade of its own. */
+/** The trades grouped by person; the first group is the current reporter's, without the current trade. */
 function personsAmong(reporter: Reporter, trades: readonly PastTrade[]): readonly (readonly PastTrade[])[] {
   const groups = byPerson<PastTrade | null>([null, ...trades], (past) =>
     past === null ? reporter : (past.reporter ?? reporterOfCiks(past.ownerCiks)),

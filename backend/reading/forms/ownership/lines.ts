@@ -2,13 +2,13 @@ import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
 import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
 import { MAX_QUOTE, type TextRange } from '../../language/quotes.ts';
 
-/** Locates the facts of a Form 3, 4 or 5 in its normalised text: one line per row, owner and footnote. Pure. */
+/** Locates the facts of a Form 3, 4 or 5 in its normalized text, which has one line per row, owner and footnote. Pure. */
 export interface OwnershipLines {
-  /** Per transaction, in the order of the facts; null where the text does not show it. */
+  /** One per transaction, in the order of the facts; null if the text does not show it. */
   readonly transactions: readonly (Quote | null)[];
   readonly owners: readonly (Quote | null)[];
   readonly footnotes: ReadonlyMap<string, Quote>;
-  /** The answer to the 10b5-1 checkbox. */
+  /** The line with the answer to the 10b5-1 checkbox. */
   readonly plan: Quote | null;
 }
 
@@ -41,7 +41,7 @@ export function ownershipLines(facts: FilingFacts, text: string): OwnershipLines
   };
 }
 
-/** Lines can be assigned to rows only when there is exactly one per row. */
+/** Lines are assigned to rows only if there is exactly one per row. */
 function aligned(lines: readonly Quote[], count: number): readonly (Quote | null)[] {
   return lines.length === count ? lines : Array<null>(count).fill(null);
 }

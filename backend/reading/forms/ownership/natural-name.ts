@@ -1,6 +1,6 @@
 import type { OwnershipFacts } from './facts.ts';
 
-/** `DOE JANE A` as `Jane A. Doe` where a signature has exactly these words in a row; else as filed. */
+/** `Jane A. Doe` for `DOE JANE A` if a signature has exactly these words in a row; otherwise the name as filed. */
 export function naturalName(filed: string, signatures: OwnershipFacts['signatures']): string {
   const wanted = wordsOf(filed);
   for (const { name } of signatures) {

@@ -1,7 +1,7 @@
 import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
 import { SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
 
-/** Forms 3, 3/A, 4/A and 5 as EDGAR sends them; the plain Form 4 has its own spec. */
+/** Forms 3, 3/A, 4/A and 5 as EDGAR delivers them; the plain Form 4 has a separate spec. */
 const form = (type: string, body: string) => {
   const xml = SAMPLE_FORM_4.replace('<documentType>4<', `<documentType>${type}<`);
   return xml.replace(/ {4}<nonDerivativeTable>[\s\S]*<\/derivativeTable>\n/, body);
@@ -20,13 +20,13 @@ const coding = (type: string, code: string) =>
 const rows = (...all: readonly string[]) => `<nonDerivativeTable>${all.join('')}</nonDerivativeTable>\n`;
 const original = '<dateOfOriginalSubmission>2026-01-06</dateOfOriginalSubmission>\n';
 
-test('a Form 3 that owns nothing', () => {
+test('reads a Form 3 of an insider who owns nothing', () => {
   const { facts, text } = read('3', form('3', '<noSecuritiesOwned>1</noSecuritiesOwned>\n'));
   expect(facts.ownership).toMatchObject({ documentType: '3', noSecuritiesOwned: true, transactions: [], holdings: [] });
   expect(text).toContain('No securities are beneficially owned');
 });
 
-test('a Form 3 with a direct and an indirect holding and an option', () => {
+test('reads a Form 3 with a direct holding, an indirect one and an option', () => {
   const indirect =
     '<directOrIndirectOwnership><value>I</value></directOrIndirectOwnership><natureOfOwnership><value>By Spouse</value></natureOfOwnership>';
   const option =
@@ -39,7 +39,7 @@ test('a Form 3 with a direct and an indirect holding and an option', () => {
   ]);
 });
 
-test('a Form 3/A names the day of its original', () => {
+test('reads the date of the original from a Form 3/A', () => {
   const { facts } = read('3/A', form('3/A', original + rows(holding('120'))));
   expect([facts.form, facts.ownership?.dateOfOriginalSubmission, facts.ownership?.holdings.length]).toEqual([
     '3/A',
@@ -49,7 +49,7 @@ test('a Form 3/A names the day of its original', () => {
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('a Form 4/A that corrects a trade', () => {
+test('reads a Form 4/A that corrects a trade', () => {
   const { facts, text } = read('4/A', form('4/A', original + rows(trade(coding('4', 'P'), '1100', '<value>12.75</value>'))));
   expect(facts.ownership).toMatchObject({
     documentType: '4/A',
@@ -59,12 +59,12 @@ test('a Form 4/A that corrects a trade', () => {
   expect(text).toContain('Date of original submission: 2026-01-06');
 });
 
-test('a Form 4/A with holdings alone has no trade', () => {
+test('reads a Form 4/A with only holdings and no trades', () => {
   const { facts } = read('4/A', form('4/A', original + rows(holding('5000'))));
   expect([facts.ownership?.transactions, facts.ownership?.holdings.length]).toEqual([[], 1]);
 });
 
-test('a Form 5 with a purchase that was due on a Form 4', () => {
+test('reads a Form 5 with a purchase that should have been on a Form 4', () => {
   const flags = '<form3HoldingsReported>0</form3HoldingsReported><form4TransactionsReported>1</form4TransactionsReported>\n';
   const { facts, text } = read(
     '5',
@@ -79,12 +79,12 @@ test('a Form 5 with a purchase that was due on a Form 4', () => {
   expect(text).toMatch(/; late(?: |;|$)/m);
 });
 
-test('a Form 5/A with a gift whose price only a footnote gives', () => {
+test('reads a Form 5/A with a gift whose price is only in a footnote', () => {
   const { facts } = read('5/A', form('5/A', original + rows(trade(coding('5', 'G'), '25', '<footnoteId id="F1"/>'))));
   expect(facts.ownership?.transactions).toMatchObject([{ code: 'G', price: null, priceFootnotes: ['F1'] }]);
 });
 
-test('malformed: broken XML of any of them costs the ownership facts alone, a missing coding only itself', () => {
+test('loses only the ownership facts to broken XML, and only the code if that is missing', () => {
   for (const type of ['3', '3/A', '4/A', '5', '5/A']) {
     const { facts } = read(type, form(type, rows(holding('1')).replace('</securityTitle>', '')));
     expect([type, facts.ownership, facts.form]).toEqual([type, null, type]);

@@ -5,14 +5,14 @@ import { entitiesIn, reporterOf } from './read-people.ts';
 
 interface Report {
   readonly owner: string;
-  /** Who files jointly. */
+  /** Joint filers. */
   readonly with?: readonly string[];
   /** `D`, or the nature of an indirect holding. */
   readonly held?: string;
   readonly note?: string;
   readonly signed?: string;
   readonly lot?: Partial<OwnershipTransaction>;
-  /** Nature of a holding that the form lists besides. */
+  /** Nature of another holding listed on the form. */
   readonly holds?: string;
   readonly code?: 'P' | 'S';
   /** Nature of a second, equal trade. */
@@ -184,7 +184,7 @@ describe('entities of one ownership chain are one person', () => {
   });
 });
 
-describe('people who own apart are as many as they are', () => {
+describe('people who own separately are counted separately', () => {
   test.each<[string, readonly Report[]]>([
     ['equal lots that both own directly', [{ owner: 'ROE JOHN' }, { owner: 'POE ANNA' }]],
     ['equal lots of father and son', [{ owner: 'ROE JOHN' }, { owner: 'ROE JOHN JR' }]],
@@ -283,7 +283,7 @@ describe('people who own apart are as many as they are', () => {
   });
 });
 
-test('two partners who buy for themselves are two, whichever of them their fund is counted with', () => {
+test('counts two partners who buy for themselves as two, whichever of them their fund is grouped with', () => {
   const fund = { owner: 'POINT LAKE FUND LP', lot: { shares: '9000', sharesAfter: '9000' } };
   const partners = ['ROE JOHN', 'POE ANNA'].map((owner) => ({ owner, also: 'By Point Lake Fund LP' }));
   for (const reports of [
@@ -293,7 +293,7 @@ test('two partners who buy for themselves are two, whichever of them their fund 
     expect(people(...reports)).toBe(2);
 });
 
-test('names in a text end where the sentence goes on', () => {
+test('ends a name in running text where the sentence continues', () => {
   expect(
     entitiesIn(
       'Shares held by CG Pond Partners VII Holdings, L.P. ("Pond VII"). Pond GP, LLC is the general partner of Pond VII; THE SHARES OF ROE TRUST II and a trust.',

@@ -1,40 +1,40 @@
 /**
- * Which reports of one issuer come from one person. The entities of one ownership chain are one: they file jointly, share who signs for them,
- * name each other as holders, or report the same lot. People who each own directly are two, however equal their lots. Pure.
+ * Decides which reports about one issuer come from the same person. The entities of one ownership chain count as one person: they file jointly, share a
+ * signer, name each other as holders, or report the same lot. People who each own directly are different, however similar their lots. Pure.
  */
 
-/** How shares are held: by the reporter, or through somebody else. */
+/** How shares are held: by the reporter or through an entity. */
 export interface Held {
   readonly direct: boolean;
-  /** The entities that the row names as holders, folded; empty where it says that an entity holds and not which. */
+  /** Normalized names of the holding entities given in the row; empty if the row says that an entity holds them but not which one. */
   readonly by?: readonly string[];
-  /** In an account of the person alone, such as a retirement account or a family trust. */
+  /** Held in the person's own account, such as a retirement account or a family trust. */
   readonly own?: boolean;
   readonly spouse?: boolean;
 }
 
-/** One purchase or sale; reports of one lot have the same key: code, day, shares, price, holding afterwards and security. */
+/** One purchase or sale. Reports of the same lot have the same key: code, day, shares, price, holding afterwards and security. */
 export interface Lot extends Held {
   readonly key: string;
 }
 
-/** Who reports the purchases and sales of one form. Names are folded. */
+/** The reporters of one form's purchases and sales. Names are normalized. */
 export interface Reporter {
   /** Joint filers. */
   readonly ciks: readonly string[];
-  /** Companies, funds and trusts among them. */
+  /** The companies, funds and trusts among them. */
   readonly entities: readonly string[];
   readonly people: readonly string[];
-  /** All reporters are people, and some of what they report they own directly. */
+  /** True if all reporters are people and own some of the reported shares directly. */
   readonly ownsDirectly: boolean;
-  /** Entities that hold what is reported. */
+  /** Entities that hold the reported shares. */
   readonly through: readonly string[];
-  /** Who signs for the entities. */
+  /** People who sign for the entities. */
   readonly signers: readonly string[];
   readonly lots: readonly Lot[];
 }
 
-/** A reporter of whom only the CIKs are known, as in records of older builds. */
+/** A reporter known only by CIKs, as in records of older builds. */
 export const reporterOfCiks = (ciks: readonly string[]): Reporter => ({
   ciks,
   entities: [],
@@ -45,12 +45,12 @@ export const reporterOfCiks = (ciks: readonly string[]): Reporter => ({
   lots: [],
 });
 
-/** The reports by person, each group in the given order. */
+/** Groups the reports by person, keeping the given order within each group. */
 export function byPerson<T>(reports: readonly T[], reporterOf: (report: T) => Reporter): readonly (readonly T[])[] {
   const reporters = reports.map(reporterOf);
   const groups = new Groups(reporters.length);
   groups.joinByKeys(reporters, ({ ciks }) => ciks);
-  // From here on nothing joins two people of whom each owns directly.
+  // From here on, two people who each own directly are never joined.
   for (const [at, { ownsDirectly }] of reporters.entries()) if (ownsDirectly) groups.setApart(at);
   const first = groups.joinByKeys(reporters, keysOf);
   for (const [at, { people }] of reporters.entries()) {
@@ -63,7 +63,7 @@ export function byPerson<T>(reports: readonly T[], reporterOf: (report: T) => Re
       for (const other of equal) {
         if (isOneLot(other.lot, lot, reporters[other.at] as Reporter, reporter)) groups.join(other.at, at);
       }
-      // A lot that more filings report than a chain has members is no evidence.
+      // A lot reported by more filings than a chain has members proves nothing.
       if (equal.length < MAX_EQUAL) lots.set(lot.key, [...equal, { at, lot }]);
     }
   }
@@ -72,7 +72,7 @@ export function byPerson<T>(reports: readonly T[], reporterOf: (report: T) => Re
 
 const MAX_EQUAL = 50;
 
-/** Groups of numbers, which grow by joining. */
+/** Disjoint sets of indexes that are merged step by step. */
 class Groups {
   readonly #parents: number[];
   readonly #apart = new Set<number>();
@@ -88,7 +88,7 @@ class Groups {
     return root;
   }
 
-  /** Keeps the group of this one from being joined with another that is kept apart. */
+  /** Prevents this index's group from being joined with another group that is set apart. */
   setApart(at: number): void {
     this.#apart.add(this.of(at));
   }
@@ -100,7 +100,7 @@ class Groups {
     if (this.#apart.has(joined)) this.#apart.add(root);
   }
 
-  /** @returns the first that has each key. */
+  /** Joins reporters that share a key. @returns the first reporter with each key. */
   joinByKeys(reporters: readonly Reporter[], keysOf: (reporter: Reporter) => readonly string[]): ReadonlyMap<string, number> {
     const first = new Map<string, number>();
     for (const [at, reporter] of reporters.entries()) {
@@ -116,18 +116,18 @@ class Groups {
 
 const signerKey = (name: string): string => `signer:${name}`;
 
-/** Reports that share one of these are of one chain. */
+/** Reports that share one of these keys belong to the same chain. */
 function keysOf({ entities, people, through, signers }: Reporter): readonly string[] {
   const areEntities = people.length === 0;
   return [
     ...[...entities, ...through].map((name) => `entity:${name}`),
     ...(areEntities ? entities.flatMap((name) => stemOf(name) ?? []).map((stem) => `stem:${stem}`) : []),
-    // A secretary may sign for every director; whoever signs for an entity in his own name acts for it.
+    // A secretary may sign for every director, but whoever signs for an entity in their own name acts for it.
     ...signers.map(signerKey),
   ];
 }
 
-/** Whether two equal lots are one that two members of a chain report. */
+/** Whether two equal lots are the same lot, reported by two members of a chain. */
 export function isOneLot(one: Held, other: Held, byOne: Reporter, byOther: Reporter): boolean {
   if (one.direct && other.direct) return false;
   if (one.direct) return isOneLot(other, one, byOther, byOne);
@@ -135,14 +135,14 @@ export function isOneLot(one: Held, other: Held, byOne: Reporter, byOther: Repor
   if (one.spouse || other.spouse) return sharesWord(byOne.people, byOther.people);
   const holders = one.by ?? [];
   const others = other.direct ? byOther.entities : (other.by ?? []);
-  // Nobody is the entity that another holds through.
+  // The other reporter is a person, so cannot be the entity that this one holds through.
   if (other.direct && one.by !== undefined && others.length === 0) return false;
-  // Nothing says through whom: equal to the share, the price and the holding afterwards, they are one.
+  // Neither says through whom. With equal shares, price and holding afterwards, it is one lot.
   if (holders.length === 0 || others.length === 0) return true;
   return holders.some((name) => others.includes(name) || others.some((each) => isRelated(name, each)));
 }
 
-/** Words that many names have: alone they name nobody. */
+/** Words common to many names, which do not identify anybody on their own. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
     'lp llp lllp llc ltd limited inc corp company co plc trust fund foundation partnership partners family living revocable irrevocable ' +
@@ -151,7 +151,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The words that begin the names of affiliates, `cg pond`; null where they are too common to tell one group from another. */
+/** The first words shared by names of affiliates, `cg pond`; null if they are too common to identify a group. */
 function stemOf(entity: string): string | null {
   const [first = '', second] = entity.split(' ');
   return second === undefined || first.length < 2 || COMMON_WORDS.has(first) ? null : `${first} ${second}`;
@@ -162,13 +162,13 @@ function isRelated(one: string, other: string): boolean {
   return stem !== null && stem === stemOf(other);
 }
 
-/** Spouses are told by a name that both have. */
+/** Whether two people share a name, as spouses do. */
 function sharesWord(one: readonly string[], other: readonly string[]): boolean {
   const words = new Set(other.flatMap((name) => name.split(' ')).filter((word) => word.length > 2));
   return one.some((name) => name.split(' ').some((word) => words.has(word)));
 }
 
-/** Whether each row of one report is the same lot as the row of the other at its place. */
+/** Whether each row of one report is the same lot as the corresponding row of the other. */
 export function areSameLots(one: Reporter, heldByOne: readonly Held[], other: Reporter, heldByOther: readonly Held[]): boolean {
   const arePerson = byPerson([one, other], (reporter) => reporter).length === 1;
   return heldByOne.every((held, at) => {

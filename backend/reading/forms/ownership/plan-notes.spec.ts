@@ -2,7 +2,7 @@ import { readForm4 } from '#kit/form-4.ts';
 import { ANY_NOTE, assertionOf } from '../../language/assertions.ts';
 import { isOfClass, NOTE_CLASSES } from './read-notes.ts';
 
-/** What footnotes say, deny, or say of another time, plan or person. */
+/** Statements in footnotes about a 10b5-1 plan: made, denied, or about another time, plan or person. */
 
 const sale = (note: string, over: { readonly box?: boolean; readonly indirectly?: string } = {}) =>
   readForm4({
@@ -94,17 +94,17 @@ test.each([
   expect(score.headline?.text).toContain('under a 10b5-1 plan');
 });
 
-test('a box that is not ticked and a note that says plan: both are said', () => {
+test('reports both an unchecked box and a note that says plan', () => {
   const { score, marks } = sale('Sold pursuant to a Rule 10b5-1 trading plan adopted on June 2, 2025.');
   expect(score.badges).toEqual(['10b5-1', '10b5-1 box unchecked']);
   expect(marks).toEqual(['Box unchecked, but a note mentions a plan']);
 });
 
-test('a box that is ticked and a note that denies it: the note counts for its row', () => {
+test('lets a note that denies the plan override a checked box for its row', () => {
   expect(sale('Not sold under the Rule 10b5-1 plan.', { box: true }).score).toMatchObject({ level: 'HIGH', badges: [] });
 });
 
-test('the plan of a spouse covers what is held through the spouse', () => {
+test('applies a spouse’s plan to shares held through the spouse', () => {
   const note = 'Sold under the spouse’s Rule 10b5-1 plan.';
   expect(sale(note, { indirectly: 'By spouse' }).score.badges).toContain('10b5-1');
   expect(sale(note).score.badges).toEqual([]);
@@ -131,7 +131,7 @@ test.each<[keyof typeof NOTE_CLASSES, boolean, string]>([
   expect(isOfClass(note, name, NOTE_CLASSES[name])).toBe(holds);
 });
 
-test('the clause that says most of a matter decides', () => {
+test('the most specific clause about a plan decides', () => {
   const of = (text: string) => assertionOf(text, /plan/i, ANY_NOTE);
   expect(of('Nothing here.')).toBeNull();
   expect(of('Not under a plan. Future sales will be under a plan.')).toBe('denied');

@@ -12,15 +12,15 @@ const trade = (code: string, shares: string, price: string | null) => ({
 });
 
 describe('which field a footnote belongs to', () => {
-  test('row and field, in the order of the document', () => {
+  test('gives row and field, in document order', () => {
     const ids = details.footnoteFields.map(({ id, table, row, field }) => `${id} ${table}[${row}].${field}`);
     expect(ids).toContain('F1 transactions[0].price');
     for (const { id, table, row } of details.footnoteFields) expect(facts[table][row]?.footnotes).toContain(id);
   });
 });
 
-describe('sums of purchases and sales', () => {
-  test('net shares, net value and average prices', () => {
+describe('totals of purchases and sales', () => {
+  test('include net shares, net value and average prices', () => {
     expect(marketTrades([trade('P', '1,000', '12.50'), trade('P', '500', '13'), trade('S', '200', '20')])).toEqual({
       bought: '1500',
       sold: '200',
@@ -31,7 +31,7 @@ describe('sums of purchases and sales', () => {
     });
   });
 
-  test('without a price there is no value, without trades there are no sums', () => {
+  test('have no value without a price, and are absent without trades', () => {
     expect(marketTrades([trade('S', '200', null)])).toMatchObject({ net: '-200', netValue: null, averageSold: null });
     expect(marketTrades([trade('A', '200', '1')])).toBeNull();
     expect(marketTrades([{ ...trade('P', '200', '1'), acquiredDisposed: 'D' }])).toBeNull();

@@ -3,9 +3,9 @@ import type { XmlElement } from '../../formats/xml/xml-tree.ts';
 import type { OwnershipDetails, OwnershipFacts, OwnershipTransaction } from './facts.ts';
 import { readRows } from './read-figures.ts';
 
-/** What an ownership form says beyond its rows: fields of footnotes, a title that stands in the remarks, the sums of purchases and sales. */
+/** Reads what an ownership form says beyond its rows: which fields footnotes refer to, a title given in the remarks, totals of purchases and sales. */
 
-/** Fields of the facts by the names of their elements. */
+/** Maps element names to fields of the facts. */
 const FIELDS: Readonly<Record<string, string>> = {
   securityTitle: 'security',
   transactionDate: 'date',
@@ -30,7 +30,7 @@ const MAX_FIELDS = 1_000;
 
 export type FootnoteField = OwnershipDetails['footnoteFields'][number];
 
-/** Which field of which row each footnote belongs to, in the order of the document. */
+/** Which field of which row each footnote refers to, in document order. */
 export function footnoteFields(
   rows: readonly { readonly element: XmlElement; readonly table: FootnoteField['table'] }[],
 ): FootnoteField[] {
@@ -53,11 +53,11 @@ export function footnoteFields(
 const POINTS_TO_REMARKS = /^\W{0,3}(?:please )?(?:see|refer)\b.{0,40}(?:remark|foot ?note|below|box)/i;
 const TITLE_WORDS =
   /\b(?:chief|officer|president|chair\w{0,6}|counsel|secretary|treasurer|controller|head of|director|manager|CEO|CFO|COO|CTO|EVP|SVP|VP)\b/i;
-/** Words that no title has: the remarks also hold powers of attorney and disclaimers. */
+/** Words that no title contains: the remarks also hold powers of attorney and disclaimers. */
 const NO_TITLE =
   /\b(?:power of attorney|exhibit|disclaim|pursuant|beneficial|pecuniary|section 1\d|this form|the reporting person (?:may|is not))\b/i;
 
-/** The title that stands in the remarks, where its own field only points there. Null unless one sentence of them is surely a title. */
+/** The title from the remarks, if the title field only points there. Null unless exactly one sentence of the remarks is clearly a title. */
 export function titleInRemarks(title: string | null, remarks: string | null): string | null {
   if (title === null || remarks === null || !POINTS_TO_REMARKS.test(title)) return null;
   for (const part of remarks.split(/[\n;]|\.\s/).slice(0, 20)) {
@@ -72,13 +72,13 @@ export function titleInRemarks(title: string | null, remarks: string | null): st
 const isMarketTrade = ({ code, derivative, acquiredDisposed }: OwnershipTransaction): boolean =>
   !derivative && ((code === 'P' && acquiredDisposed === 'A') || (code === 'S' && acquiredDisposed === 'D'));
 
-/** The sums of a report, by the figures that can be believed. */
+/** The totals of a report, using only plausible figures. */
 export const tradesIn = (facts: OwnershipFacts): OwnershipDetails['marketTrades'] =>
   facts.transactions.some(isMarketTrade) ? marketTrades(readRows(facts)) : null;
 
 const THOUSANDS_AS_DECIMALS = /^\d{1,3}\.000$/;
 
-/** Sums of the purchases (P) and sales (S) of the first table; null if none, or where a number of shares cannot be trusted. */
+/** Totals of the purchases (P) and sales (S) in the first table; null if there are none or a number of shares is implausible. */
 export function marketTrades(transactions: readonly OwnershipTransaction[]): OwnershipDetails['marketTrades'] {
   const rows = transactions.filter(isMarketTrade);
   const unsure = ({ shares }: OwnershipTransaction) => decimal(shares) === null || THOUSANDS_AS_DECIMALS.test(shares ?? '');
@@ -100,7 +100,7 @@ function sharesOf(rows: readonly OwnershipTransaction[]): Decimal {
   return rows.reduce((sum, { shares }) => add(sum, decimal(shares) ?? ZERO), ZERO);
 }
 
-/** Null where a row has no price. */
+/** Null if any row has no price. */
 function worthOf(rows: readonly OwnershipTransaction[]): Decimal | null {
   let sum = ZERO;
   for (const { shares, price } of rows) {

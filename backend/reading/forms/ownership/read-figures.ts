@@ -5,8 +5,8 @@ import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 import { ADS, isAds, isDebt, notesOf } from './read-rows.ts';
 
 /**
- * Which figures of a row can be believed: each is checked against its neighbors. A figure in doubt is null in the row that is judged, and
- * marked with the words that a page, a mail and the API say of it; the facts keep it as filed. Pure.
+ * Checks which figures of a row are plausible, by comparing each with its neighbors. A doubtful figure becomes null in the row returned, which is
+ * marked with the words that pages, emails and the API show; the facts keep the figure as filed. Pure.
  */
 
 export interface Mark {
@@ -15,45 +15,45 @@ export interface Mark {
   readonly words: string;
 }
 
-/** A row as it is judged, with its index in `ownership.transactions`. */
+/** A row with only its plausible figures, and its index in `ownership.transactions`. */
 export type TradeRow = OwnershipTransaction & { readonly index: number; readonly marks: readonly Mark[] };
 
-/** What is known besides the filing. */
+/** What is known from outside the filing. */
 export interface Known {
-  /** Day of acceptance or filing; without one that of the latest signature. */
+  /** Day of acceptance or filing; if absent, the day of the latest signature is used. */
   readonly filedOn?: string | null;
-  /** Of one share of the issuer before the filing, US dollars. */
+  /** Price of one share of the issuer before the filing, in US dollars. */
   readonly lastPrice?: number | null;
 }
 
-/** The filer counted in shares and divided the price himself. */
+/** Says that the filer counted in shares and divided the price accordingly. */
 const PER_SHARE = /\bper (?:ordinary|common|underlying|class [a-z] ordinary) share\b/i;
 const PER_ADS = /\bper (?:ADS|ADR|american)|\bof (?:one|an|each) (?:ADS|ADR|american)|\b(?:ADS|ADR) price/i;
-/** A row of ADSs whose number is told to be one of shares. */
+/** Says that a row titled ADSs counts ordinary shares. */
 const COUNTED_IN_SHARES =
   /\b(?:number|amount|quantity|figure)s?\b.{0,60}\b(?:reported|shown|expressed|stated|given|are|is)\b.{0,40}\b(?:ordinary|common|underlying) shares\b|\b(?:reported|shown|expressed|stated) (?:as|in) (?:the )?(?:number of )?(?:ordinary|common|underlying) shares\b/i;
-/** Securities whose price has another size than that of a share. */
+/** Securities whose prices are not comparable with that of a share. */
 export const NO_SHARE =
   /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|\bloans?\b|\bunits?\b|\binterests?\b|partnership|swap|contract/i;
 const LIKE_A_SHARE = /pre-?funded/i;
-/** Berkshire Hathaway, whose Class A is the only listed stock above the highest price. */
+/** CIKs of issuers above the price limit: Berkshire Hathaway, whose Class A is the only such listed stock. */
 export const ABOVE_HIGHEST: ReadonlySet<string> = new Set(['0001067983']);
 export const HIGHEST_PRICE = 20_000;
-/** More than any insider has traded in one row. */
+/** In US dollars; more than any insider has traded in one row. */
 export const HIGHEST_VALUE = 200e9;
 const BILLION = 1e9;
-/** Rows before and after that a row is compared with; real reports have at most sixty. */
+/** How many rows before and after are compared; real reports have at most sixty rows. */
 const NEIGHBORS = 100;
 const MARKET: ReadonlySet<string> = new Set(['P', 'S', 'F']);
-/** Days from a trade to the last price, within which the two are compared. */
+/** Maximum number of days between a trade and the last price for the two to be compared. */
 const PRICE_DAYS = 60;
 const FIRST_DAY = '1980-01-01';
-/** Days before the period of the report, which is that of its earliest trade, that are no slip. */
+/** How many days before the report's period (the day of its earliest trade) a date may be without being a mistake. */
 const BEFORE_PERIOD = 180;
 /** A Form 4 is due within two business days. */
 const DUE_DAYS = 6;
 
-/** The rows of a report as they are judged, in its order. */
+/** The rows of a report in order, with only their plausible figures. */
 export function readRows(ownership: OwnershipFacts, known: Known = {}): readonly TradeRow[] {
   const notes = notesOf(ownership);
   const { transactions } = ownership;
@@ -73,7 +73,7 @@ export function readRows(ownership: OwnershipFacts, known: Known = {}): readonly
   });
 }
 
-/** `36.000` stands for thirty-six thousand where the holding changed by that number from the row before, in the same security and account. */
+/** `36.000` means 36,000 if the holding changed by that number since the row before, in the same security and account. */
 function sharesMeant(row: OwnershipTransaction, before: OwnershipTransaction | undefined): string | null {
   const digits = /^(\d{1,3})\.(000)$/.exec(row.shares ?? '');
   const [was, is] = [decimal(before?.sharesAfter), decimal(row.sharesAfter)];
@@ -93,8 +93,8 @@ interface Dated {
 }
 
 /**
- * A date after the filing, before 1980 or long before the period of the report is no day of the trade. Where only its year is wrong, the
- * period or the days before the filing tell the right one.
+ * The date of a trade. A date after the filing, before 1980 or long before the report's period cannot be right. If only its year is wrong, the
+ * period or the days before the filing give the right one.
  */
 function dateOf(
   row: OwnershipTransaction,
@@ -107,9 +107,9 @@ function dateOf(
   const day = dayOf(filed);
   const period = dayOf(periodOfReport ?? '');
   const isImpossible = day === null || day < FIRST_DAY || (latest !== null && day > latest);
-  // What is late, or belongs on a Form 5 and is reported early, may be old.
+  // Trades that are reported late, or early though they belong on a Form 5, may be old.
   const isDue = documentType === '4' && row.timeliness === null && row.formType !== '5' && row.code !== 'G';
-  // A period that is as old is mistyped too where it is that of every row; else the report is a late one.
+  // If every row has the same old date, the report is a late one; otherwise a period that old is mistyped too.
   const isUnproved = period === null || (period === day && isOneDay);
   const isBeforePeriod = day !== null && isDue && period !== null && day < period && daysBetween(day, period) > BEFORE_PERIOD;
   const meant = day === null ? null : sameDayLater(day, period, latest);
@@ -120,7 +120,7 @@ function dateOf(
   return { value: meant, marks: [{ field: 'date', words }] };
 }
 
-/** The same day of the year as the period has it, or as lies in the days before the filing; null if none. */
+/** The same day of the year, in the period's year or shortly before the filing; null if neither fits. */
 function sameDayLater(day: string, period: string | null, latest: string | null): string | null {
   const ofYear = day.slice(4);
   const isRecent = (one: string, days: number) => latest === null || (one <= latest && daysBetween(one, latest) <= days);
@@ -130,16 +130,16 @@ function sameDayLater(day: string, period: string | null, latest: string | null)
   return [year, year - 1].map((one) => dayOf(`${one}${ofYear}`)).find((one) => one !== null && isRecent(one, DUE_DAYS)) ?? null;
 }
 
-/** A row beside another, with its price where that is above zero. */
-interface Beside {
+/** A neighboring row, with its price if that is above zero. */
+interface Neighbor {
   readonly row: OwnershipTransaction;
   readonly price: number | null;
 }
 
-/** The figures of a row that cannot be believed, with the words for it. */
+/** The implausible figures of a row, each with the words for it. */
 function figuresOf(
   row: OwnershipTransaction,
-  others: () => readonly Beside[],
+  others: () => readonly Neighbor[],
   { issuer }: OwnershipFacts,
   notes: ReadonlyMap<string, string>,
   { filedOn, lastPrice }: Known,
@@ -170,7 +170,7 @@ function figuresOf(
   return marks;
 }
 
-/** ADSs and ordinary shares: said by a footnote of any field. */
+/** Doubt whether a row counts ADSs or ordinary shares, according to a footnote of any of its fields. */
 function unitInDoubt(row: OwnershipTransaction, notes: ReadonlyMap<string, string>): string | null {
   const ids = new Set([...row.footnotes, ...row.priceFootnotes, ...row.sharesFootnotes]);
   const title = row.security ?? '';
@@ -188,11 +188,11 @@ interface Priced {
   readonly shares: number;
   readonly price: number;
   readonly issuer: string;
-  /** Null where it cannot be compared. */
+  /** Null if it cannot be compared. */
   readonly last: number | null;
 }
 
-function priceInDoubt(priced: Priced, beside: () => readonly Beside[]): string | null {
+function priceInDoubt(priced: Priced, beside: () => readonly Neighbor[]): string | null {
   const { row, shares, price, issuer, last } = priced;
   const each = price / shares;
   const isNear = (one: number) => each >= one / 2 && each <= one * 2;
@@ -220,7 +220,7 @@ function isPricedAsShare({ security }: OwnershipTransaction): boolean {
   return LIKE_A_SHARE.test(title) || !NO_SHARE.test(title);
 }
 
-/** Whether both are prices of the market, of the same security. */
+/** Whether both rows have market prices of the same security. */
 function isSame(other: OwnershipTransaction, row: OwnershipTransaction): boolean {
   return (
     other.security === row.security &&
@@ -230,7 +230,7 @@ function isSame(other: OwnershipTransaction, row: OwnershipTransaction): boolean
   );
 }
 
-/** The last price, for a share or a pre-funded warrant that was traded shortly before. */
+/** The last price, for a share or a pre-funded warrant traded shortly before. */
 function lastPriceFor(
   row: OwnershipTransaction,
   filedOn: string | null | undefined,
@@ -242,8 +242,8 @@ function lastPriceFor(
   return day !== null && filedOn != null && daysBetween(day, filedOn) > PRICE_DAYS ? null : last;
 }
 
-/** Ten times more acquired than held after, where nothing left the account. */
-function isMoreThanHeld(row: OwnershipTransaction, shares: number, others: () => readonly Beside[]): boolean {
+/** Whether ten times more was acquired than was held afterwards, although nothing left the account. */
+function isMoreThanHeld(row: OwnershipTransaction, shares: number, others: () => readonly Neighbor[]): boolean {
   const after = numberIn(row.sharesAfter);
   if (row.acquiredDisposed !== 'A' || row.derivative || after === null || after <= 0 || shares < 10 * after) return false;
   return !others().some((other) => other.row.acquiredDisposed === 'D' && other.row.security === row.security);
@@ -268,7 +268,7 @@ function numberIn(printed: string | null): number | null {
   return number === null ? null : toNumber(number);
 }
 
-/** `$1,250,000`, `$3.45` of a number as filed. */
+/** Formats a number as filed: `$1,250,000`, `$3.45`. */
 export const dollars = (printed: string): string => {
   const number = decimal(printed);
   if (number === null) return printed.slice(0, 40);

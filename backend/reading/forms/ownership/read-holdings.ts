@@ -2,7 +2,7 @@ import { add, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '#pl
 import type { OwnershipFacts } from './facts.ts';
 import type { TradeRow } from './read-figures.ts';
 
-/** What share of a holding was traded: by class and account, convertible stock counted as the stock it converts into. Pure. */
+/** The fraction of a holding that was traded, by class and account; convertible stock counts as the stock it converts into. Pure. */
 
 type HoldingRow = OwnershipFacts['holdings'][number];
 
@@ -12,7 +12,7 @@ const NO_STOCK =
 const SEE_NOTE = /foot ?note|\bsee\b|^\W{0,3}\d{0,2}\W{0,3}$/i;
 const ABOUT_ACCOUNT = /\bheld\b|\bowned\b|\bholds\b|of record|trustee|general partner/i;
 
-/** One security in one form of ownership. Accounts that are all called "See footnote" are told apart by the footnotes about who holds them. */
+/** Key of one security in one form of ownership. Accounts that are all named "See footnote" are told apart by the footnotes about their holders. */
 export function accountOf(
   row: Pick<HoldingRow, 'security' | 'directOrIndirect' | 'natureOfOwnership' | 'footnotes'>,
   notes: ReadonlyMap<string, string>,
@@ -25,18 +25,18 @@ export function accountOf(
   return [row.security, row.directOrIndirect, nature, ...held].join('|');
 }
 
-/** Common stock, and stock that converts into it; not options, units that vest and notes. */
+/** Common stock, and stock that converts into it, but not options, units that vest, or notes. */
 function isStock(row: HoldingRow): boolean {
   const title = row.security ?? '';
   return !row.derivative || (STOCK.test(title) && !NO_STOCK.test(title));
 }
 
 export interface Holdings {
-  /** The traded shares, without those exercised in the same filing, ÷ all shares held before. Null: not stated. */
+  /** Shares traded ÷ all shares held before, not counting shares exercised in the same filing; null if not stated. */
   shareOf(rows: readonly TradeRow[], directOnly: boolean): number | null;
 }
 
-/** @param rows every possible row of the filing, in its order */
+/** @param rows all rows of the filing with plausible figures, in order. */
 export function readHoldings(rows: readonly TradeRow[], ownership: OwnershipFacts, notes: ReadonlyMap<string, string>): Holdings {
   const lines = Map.groupBy(rows.filter(isStock), (row) => accountOf(row, notes));
   const before = new Map([...lines].map(([account, line]) => [account, heldBefore(line)]));
@@ -63,7 +63,7 @@ export function readHoldings(rows: readonly TradeRow[], ownership: OwnershipFact
   };
 }
 
-/** "Owned after" may be stated per row or once for all rows. Null where the first row does not state it. */
+/** "Owned after" may be stated per row or once for all rows. Null if the first row does not state it. */
 function heldBefore(line: readonly TradeRow[]): Decimal | null {
   const first = line[0] as TradeRow;
   const after = decimal(first.sharesAfter);
@@ -82,12 +82,12 @@ function signed(row: TradeRow): Decimal | null {
   return row.acquiredDisposed === 'D' ? subtract(ZERO, shares) : shares;
 }
 
-/** Shares of a holding, or those it converts into. */
+/** The shares of a holding, or the shares it converts into. */
 function converted(row: HoldingRow): Decimal {
   return (row.derivative ? decimal(row.underlyingShares) : null) ?? decimal(row.sharesAfter) ?? ZERO;
 }
 
-/** Shares that one convertible security converts into, where the row's numbers give a whole number; else 1. */
+/** Number of shares that one convertible security converts into, if the row gives a whole number; otherwise 1. */
 function unitsOf(row: TradeRow, shares: Decimal | null): Decimal {
   const underlying = row.derivative ? decimal(row.underlyingShares) : null;
   const each = underlying === null || shares === null ? null : ratio(underlying, shares);

@@ -2,13 +2,13 @@ import { compare, decimal } from '#platform/values/decimal.ts';
 import type { TradeRow } from './read-figures.ts';
 import { accountOf, sum } from './read-holdings.ts';
 
-/** Finds the rows that only move shares between accounts of the reporting person: both sides of it are one move. Pure. */
+/** Finds rows that only move shares between the reporting person's own accounts; the two sides make up one transfer. Pure. */
 
 const MOVES: ReadonlySet<string> = new Set(['G', 'J']);
 const TO_OWN_ACCOUNT =
   /\btransferred\b.{0,160}\b(?:(?<!ir)revocable|living trust|grantor retained|GRATs?\b|estate planning)|\bchanges? in (?:the )?form of (?:beneficial )?ownership|\brule 16a-13\b/i;
 
-/** Rows of both sides of a transfer, and rows whose footnote says that the shares went to the person's own trust or vehicle. */
+/** Rows that are either side of a transfer, and rows whose footnote says that the shares went to the person's own trust or vehicle. */
 export function ownTransfers(rows: readonly TradeRow[], notes: ReadonlyMap<string, string>): ReadonlySet<TradeRow> {
   const found = new Set<TradeRow>();
   const candidates = rows.filter((row) => !row.derivative && MOVES.has(row.code ?? ''));
@@ -22,7 +22,7 @@ export function ownTransfers(rows: readonly TradeRow[], notes: ReadonlyMap<strin
   return found;
 }
 
-/** All rows where both sides add up to the same number, else the pairs of equal numbers, in each case between different accounts. */
+/** All rows if both sides add up to the same number, otherwise pairs with equal numbers; always between different accounts. */
 function balanced(
   given: readonly TradeRow[],
   taken: readonly TradeRow[],

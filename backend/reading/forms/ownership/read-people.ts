@@ -5,12 +5,12 @@ import { isCompanyName } from '../../language/names.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import { COMMON_WORDS, type Held, type Lot, type Reporter } from './people.ts';
 
-/** Reads from an ownership form who stands behind its trades: names, signatures, and through whom shares are held. Pure. */
+/** Reads from an ownership form who is behind its trades: names, signatures, and through whom shares are held. Pure. */
 
 const LEGAL_FORMS = String.raw`l\.?l\.?l?\.?p|l\.?p|l\.?l\.?c|l\.?t\.?d|limited|inc|incorporated|corp|corporation|company|plc|gmbh|ag|n\.?v|b\.?v|s\.?a|s\.?[aà]\.?r\.?l|s\.?c\.?a|trust|fund|foundation|partnership`;
 const LEGAL_FORM = builtPattern(`^(?:${LEGAL_FORMS})\\.?$`, 'i');
 const HAS_LEGAL_FORM = builtPattern(`\\b(?:${LEGAL_FORMS})\\b`, 'i');
-/** Words that end a name, also in a text that is all capitals. */
+/** Words that end a name, even in text that is all capitals. */
 const NO_NAME =
   /^(?:by|the|a|an|and|or|in|on|to|for|from|through|via|with|as|is|are|was|were|be|been|which|whose|who|that|this|these|its|their|his|her|each|all|such|shares?|securities|stock|units?|held|owned|owner|record|directly|indirectly|beneficially|beneficial|managing|partner|members?|managers?|reporting|persons?|consists?|represents?|see|footnotes?|note)$/i;
 const ROMAN_OR_NUMBER = /^(?:[IVX]{1,5}|\d{1,3}|[A-D])$/;
@@ -18,27 +18,27 @@ const MAX_WORDS = 10;
 const MAX_NAMES = 12;
 const MAX_LOTS = 12;
 const MAX_NOTE = 4_000;
-/** An account of the person alone, or of the family: nobody else reports it. */
+/** The person's own account or a family account, which nobody else reports. */
 const OWN_ACCOUNT =
   /\b(?:trusts?|trustee|child|children|daughters?|sons?|grandchildren|mother|father|brothers?|sisters?|estate|grats?|annuity|household|minor|custodial)\b/i;
-/** The entity that such a note names keeps the account and owns nothing. */
+/** An entity named in such a note administers the account and owns nothing. */
 const RETIREMENT =
   /\b(?:ira|401\s?\(?k|keogh|esop|espp|ut?[gt]ma|custodian|(?:savings|retirement|profit[- ]sharing|pension|stock (?:purchase|ownership)|deferred compensation) plan)\b/i;
-/** A sentence says through whom the shares are held: others name sellers, underwriters and parties of agreements. */
+/** Sentences that say through whom shares are held; other sentences name sellers, underwriters and parties to agreements. */
 const HOLDS =
   /\b(?:held|holds?|holders?|owns?|owned|owners?|ownership|of record|general partner|managers?|managing|manages?|members?|controls?|controlled|trustees?)\b/i;
-/** Sentences that name others than the holders: who may ask for prices, sold, or placed the shares. */
+/** Sentences that name people other than the holders: who may ask for prices, who sold or placed the shares. */
 const OF_OTHERS = /\bundertakes?\b|\bunderwrit|\b10b5|\bpurchase agreement\b|\bbroker/i;
-/** An entity that is not named. */
+/** An entity mentioned without its name. */
 const UNNAMED = /\b(?:l\.?l\.?c|l\.?p|partnership|fund|corporation|company|entity|affiliate)\b/i;
-/** A sentence of an entity's own form about who acts for it. */
+/** Marks a sentence on an entity's own form that says who acts for it. */
 const GOVERNS = /\b(?:general partner|managing member|manager|adviser|advisor|sole member)\b/i;
 const SPOUSE = /\b(?:spouse|wife|husband)\b/i;
 const FOR_OTHERS = /\b(?:attorney|attorneys|atty|poa|a\.i\.f|aif|power of|on behalf of)\b/i;
 const SIGNED = /\bby:|\/s\/|\bby\s/i;
 const TITLE = /^(?:md|phd|esq|mr|mrs|ms|dr)$/;
 
-/** Words of a person's name in one order, without initials and titles; empty for a single word. */
+/** The words of a person's name in a fixed order, without initials and titles; empty for a single word. */
 export function foldedPerson(name: string): string {
   const words = foldedName(name)
     .split(' ')
@@ -49,7 +49,7 @@ export function foldedPerson(name: string): string {
 
 export const isEntity = ({ name }: Pick<ReportingOwner, 'name'>): boolean => isCompanyName(name);
 
-/** Companies, funds and trusts that a text names with their legal form, folded. */
+/** Companies, funds and trusts that a text names with their legal form, normalized. */
 export function entitiesIn(text: string): readonly string[] {
   if (!HAS_LEGAL_FORM.test(text)) return [];
   const found = new Set<string>();
@@ -88,11 +88,11 @@ type HeldRow = Pick<OwnershipTransaction, 'directOrIndirect' | 'natureOfOwnershi
 interface Note {
   readonly text: string;
   readonly holders: readonly string[];
-  /** Whom it names as acting for an entity. */
+  /** Those it names as acting for an entity. */
   readonly governing: readonly string[];
 }
 
-/** Reads a footnote by its id, once, without the issuer's own name, which says nothing. */
+/** Returns a function that reads a footnote by id, caching the result, and leaves out the issuer's own name because it says nothing. */
 function notesIn({ footnotes, issuer }: OwnershipFacts): (id: string) => Note | null {
   const own = foldedName(issuer.name);
   const namesIn = (sentences: readonly string[]) => sentences.flatMap(entitiesIn).filter((name) => name !== own);
@@ -111,7 +111,7 @@ function notesIn({ footnotes, issuer }: OwnershipFacts): (id: string) => Note | 
   };
 }
 
-/** Says how the shares of a row of this form are held. */
+/** Returns a function that tells how the shares of a row of this form are held. */
 export function holdingOf(ownership: OwnershipFacts): (row: HeldRow) => Held {
   const notes = notesIn(ownership);
   const issuer = foldedName(ownership.issuer.name);
@@ -132,7 +132,7 @@ function heldBy(row: HeldRow, notes: (id: string) => Note | null, issuer: string
   return { direct: false, ...(UNNAMED.test(nature) && { by: [] }) };
 }
 
-/** The signers as people, without those who sign for others under a power of attorney. */
+/** The people who sign, except those who sign for others under a power of attorney. */
 function signersOf({ signatures }: OwnershipFacts): readonly string[] {
   const names = signatures.flatMap(({ name }) => {
     if (name === null || FOR_OTHERS.test(name.replaceAll('-', ' '))) return [];
@@ -143,7 +143,7 @@ function signersOf({ signatures }: OwnershipFacts): readonly string[] {
   return [...new Set(names.filter((name) => name !== ''))].slice(0, MAX_NAMES);
 }
 
-/** Key of what equal rows of two filings share; null where a figure is missing that tells one lot from another. */
+/** Key shared by equal rows of two filings; null if a figure needed to tell lots apart is missing. */
 export function lotKey(
   row: Pick<OwnershipTransaction, 'code' | 'date' | 'shares' | 'price' | 'sharesAfter' | 'security'>,
 ): string | null {
@@ -159,7 +159,7 @@ export function lotKey(
 
 const READ = new WeakMap<OwnershipFacts, Reporter>();
 
-/** Who reports the purchases and sales of a form, as far as other reporters of the issuer are compared with it. Read once per form. */
+/** The reporter of a form's purchases and sales, with everything needed to compare it with others. Cached per form. */
 export function reporterOf(ownership: OwnershipFacts): Reporter {
   const known = READ.get(ownership) ?? readReporter(ownership);
   READ.set(ownership, known);

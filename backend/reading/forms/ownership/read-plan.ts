@@ -3,27 +3,27 @@ import { dayOf, daysBetween } from '#platform/values/calendar-day.ts';
 import { type Assertion, assertionOf, clausesOf, DENIED_BEFORE, ELSEWHERE_BEFORE } from '../../language/assertions.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 
-/** Whether a trade was made under a Rule 10b5-1 plan: the box of the document and what the notes say, deny or say of another plan. Pure. */
+/** Whether a trade was made under a Rule 10b5-1 plan, from the document's checkbox and from notes that confirm it, deny it or mention another plan. Pure. */
 
-/** Filers write the rule's number with every hyphen and dash there is. */
+/** Filers write the rule's number with all kinds of hyphens and dashes. */
 const PLAN = /10b[-‐‑‒–—−\s]{0,2}5[-‐‑‒–—−\s]{1,2}[1l]/i;
 const RULE = '10b[-‐‑‒–—−\\s]{0,2}5';
-/** The trade itself is said to be under the plan. */
+/** Says that the trade itself was made under the plan. */
 const LINKED = builtPattern(
   `\\b(?:pursuant to|under|in accordance with|in connection with|by (?:means|way|operation) of|through|as part of|executed by|according to|in compliance with)\\b.{0,120}${RULE}|${RULE}.{0,60}\\b(?:sales?|trades?|transactions?|purchases?)\\b`,
   'i',
 );
-/** A plan that had ended, has not begun, or does not cover the trade. */
+/** A plan that had ended, had not begun, or does not cover the trade. */
 const NOT_IN_FORCE = builtPattern(
   `${RULE}.{0,160}\\b(?:ended|terminated|expired|lapsed|in error|(?:was|were|been|being) (?:\\w{1,12} )?(?:cancell?ed|terminated|completed|suspended|exhausted|revoked)|will (?:begin|commence|start|become|take effect|cover|apply|be)|ha(?:s|d|ve) not (?:yet )?(?:begun|commenced|become|taken)|(?:is|was|are|were|does|do|did) not\\b)`,
   'i',
 );
-/** The sales under it are still to come. */
+/** A plan under which sales are still to come. */
 const TO_COME = builtPattern(
   `${RULE}(?:(?!\\b(?:which|that)\\b)[^,]){0,60}\\b(?:will (?:begin|commence|start|be|become|take|occur)|takes effect|becomes effective)\\b`,
   'i',
 );
-/** A plan of the company that buys its own shares back. */
+/** The company's own share repurchase plan. */
 const OF_THE_COMPANY = /\b(?:repurchas|buy-?backs?\b)/i;
 const WORDS = {
   denied: DENIED_BEFORE,
@@ -32,16 +32,16 @@ const WORDS = {
     'i',
   ),
 };
-/** Of another person: told of holdings through that person, the plan is that of the trade. */
+/** Another person; if the holding is through that person, their plan covers the trade. */
 const OF_OTHERS = /\b(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)(?:['’]s)?\b/gi;
 const ADOPTED = /adopt(?:ed|ion).{0,80}?([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/;
 const DISCRETIONARY =
   /(?<!\b(?:not|non)[- ](?:a |be |represent a )?)\bdiscretionary (?:sales?|trades?|transactions?)|\b(?:sales?|trades?|transactions?) (?:is|are|was|were) discretionary/i;
 
-/** `linked` where the note says so of the trade itself, `stated` where it only names the plan. */
+/** `linked` if the note says that the trade was made under the plan, `stated` if it only names a plan. */
 type PlanNote = 'linked' | Assertion;
 
-/** What one note says of a plan; null where it names none. @param indirect whether the row is held through somebody else. */
+/** What a note says about a plan; null if it names none. @param indirect whether the row is held through someone else. */
 export function planNoteOf(note: string, indirect: boolean): PlanNote | null {
   if (!PLAN.test(note)) return null;
   const said = new Set(clausesOf(note).flatMap((clause) => planClauseOf(clause, indirect) ?? []));
@@ -57,7 +57,7 @@ function planClauseOf(clause: string, indirect: boolean): PlanNote | null {
   if (OF_THE_COMPANY.test(clause) || TO_COME.test(clause)) return 'elsewhere';
   const isLinked = LINKED.test(clause);
   if (!NOT_IN_FORCE.test(clause)) return isLinked ? 'linked' : 'stated';
-  // "Sold under the plan, which has since ended" is under it; "the plan under Rule 10b5-1 ended" is not.
+  // "Sold under the plan, which has since ended" counts; "the plan under Rule 10b5-1 ended" does not.
   return isLinked &&
     /\b(?:sold|sales?|purchas\w{1,4}|bought|effected|executed|made|transactions?|trades?|disposed)\b/i.test(
       clause.slice(0, clause.search(PLAN)),
@@ -66,18 +66,18 @@ function planClauseOf(clause: string, indirect: boolean): PlanNote | null {
     : 'elsewhere';
 }
 
-/** What a document says of plans, row by row. */
+/** What a document says about plans, row by row. */
 export interface PlanReading {
-  /** Null: not stated. */
+  /** Null if not stated. */
   readonly of: (row: PlannedRow) => boolean | null;
-  /** A note says plan where the box of the document is not ticked. */
+  /** True if a note says that there was a plan but the document's box is not checked. */
   readonly isDisputed: (row: PlannedRow) => boolean;
 }
 type PlannedRow = Pick<OwnershipTransaction, 'footnotes'> & Partial<Pick<OwnershipTransaction, 'directOrIndirect' | 'date'>>;
 
 /**
- * The box covers the whole document; where notes mark single purchases or sales, only those are planned. A note that merely names a plan does
- * not outweigh a box that is not ticked; a plan adopted after the trade is another one.
+ * The box covers the whole document; if notes mark individual purchases or sales, only those are planned. A note that merely names a plan does
+ * not outweigh an unchecked box, and a plan adopted after the trade is a different plan.
  * @param notes footnotes by id
  */
 export function readPlans(ownership: OwnershipFacts, notes: ReadonlyMap<string, string>): PlanReading {
@@ -117,7 +117,7 @@ export function readPlans(ownership: OwnershipFacts, notes: ReadonlyMap<string, 
   };
 }
 
-/** Days from the adoption of the plan, where one of the texts states it, to the first trade. */
+/** Days from the plan's adoption, if one of the texts states it, to the first trade. */
 export function planAgeIn(texts: readonly string[], firstDay: string | null): number | null {
   for (const text of texts) {
     const said = planNoteOf(text, true);

@@ -1,6 +1,6 @@
 import type { ReportingOwner } from './facts.ts';
 
-/** Roles of an insider at the company, most informative first (scoring.md section 6). Pure. */
+/** Roles of an insider at the company, the most informative first (scoring.md section 6). Pure. */
 export const ROLES = ['cfo', 'ceo', 'chair', 'insider', 'tenPercent', 'other'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,13 +12,13 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
 const ELSEWHERE =
   /^\W{0,3}(?:please )?(?:see|refer)\b.{0,40}(?:remark|foot ?note|below|box)|^\W{0,3}$|^(?:n\/?a|none|not applicable)\.?$/i;
 
-/** The officer's title; where the field only points to the remarks, the one that stands there. Null without one. */
+/** The officer's title, taken from the remarks if the field only points there. Null if there is none. */
 export function titleOf(owner: ReportingOwner): string | null {
   const printed = owner.title?.trim() ?? '';
   return printed === '' || ELSEWHERE.test(printed) ? (owner.titleInRemarks ?? null) : printed;
 }
 
-/** An officer's title; some filers tick "Other" and name the office there. */
+/** An officer's title; some filers check "Other" and name the office there. */
 export function officeTitleOf(owner: ReportingOwner): string {
   if (owner.isOfficer) return titleOf(owner) ?? '';
   const other = owner.isOther ? (owner.otherText ?? '') : '';
@@ -33,13 +33,13 @@ export function roleOf(owner: ReportingOwner): Role {
   return owner.isTenPercentOwner ? 'tenPercent' : 'other';
 }
 
-/** The highest role among joint filers: they count once. */
+/** The highest role among joint filers, who count as one. */
 export function highestRole(owners: readonly ReportingOwner[]): Role {
   const found = new Set(owners.map(roleOf));
   return ROLES.find((role) => found.has(role)) ?? 'other';
 }
 
-/** The owner who holds that role, the first of them. */
+/** Index of the first owner with that role. */
 export function leadingOwner(owners: readonly ReportingOwner[]): number {
   const role = highestRole(owners);
   return Math.max(

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, multiply, toNumber, ZERO } from '#platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 
-/** What one row of a Form 4 says: its kind, price and value. Pure. */
+/** Kind, price and value of one row of a Form 4. Pure. */
 
 /** Codes of exercises and conversions. */
 export const EXERCISES: ReadonlySet<string> = new Set(['M', 'O', 'X', 'C']);
@@ -10,7 +10,7 @@ const NOT_COMMON = /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|warrant
 
 const NOTES = new WeakMap<OwnershipFacts['footnotes'], ReadonlyMap<string, string>>();
 
-/** Footnotes by id, their white space collapsed. */
+/** Footnotes by id, with white space collapsed. */
 export function notesOf({ footnotes }: OwnershipFacts): ReadonlyMap<string, string> {
   const known = NOTES.get(footnotes);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function kindOf(
   return row.acquiredDisposed === (code === 'P' ? 'D' : 'A') ? 'contradiction' : code;
 }
 
-/** A price of 0 is not the price of a purchase or sale, and an amount without a number of shares is a total. */
+/** The price per share. Null for a purchase or sale at 0, and for an amount without a number of shares, which is a total. */
 export function priceOf(
   row: Pick<OwnershipTransaction, 'price'> & Partial<Pick<OwnershipTransaction, 'shares' | 'totalValue'>>,
 ): Decimal | null {
@@ -43,17 +43,17 @@ export function priceOf(
 
 /** American depositary shares and receipts. */
 export const ADS = /\bADSs?\b|\bADRs?\b|american depositary/i;
-/** A title that counts ordinary shares, whatever it says of ADSs behind. */
+/** A title that counts ordinary shares, even if it mentions ADSs later. */
 const TITLE_OF_SHARES = /^\W{0,3}(?:class [a-z] )?(?:ordinary|common)\b/i;
 
 /** Whether a security is an ADS. */
 export const isAds = (title: string): boolean => ADS.test(title) && !TITLE_OF_SHARES.test(title);
 
-/** Notes and bonds are counted by their principal. */
+/** Notes and bonds, whose amount is their principal. */
 export const isDebt = (security: string | null | undefined): boolean => /\b(?:notes?|debentures?|bonds?)\b/i.test(security ?? '');
 const HUNDREDTH = decimal('0.01') ?? ZERO;
 
-/** Value of one row: shares × price, else the stated total. The price of a principal near 100 is one in percent. */
+/** Value of one row: shares × price, or else the stated total. For a principal, a price near 100 is a percentage. */
 export function worthOf(
   row: Pick<OwnershipTransaction, 'shares' | 'totalValue'> & Partial<Pick<OwnershipTransaction, 'security'>>,
   price: Decimal | null,

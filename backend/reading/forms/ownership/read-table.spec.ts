@@ -23,7 +23,7 @@ const read = (rows: string, more = '') =>
   readOwnershipTable({ form: '4', periodOfReport: '1998-10-31', parties, text: form(rows, more) });
 
 describe('a Form 4 as a table of text', () => {
-  test('rows, relation and footnotes', () => {
+  test('gives rows, relationship and footnotes', () => {
     const reading = read(
       'Common Stock	10/17/98	S		5,000	D	$24.10	12,000	D\nCommon Stock (1)	10/18/1998	P	V	100	(A)	9.5	3,400	I	By Trust',
       'Option	None\nExplanation of Responses:\n(1) Held by a family trust\nof which she is the trustee.\n/s/ Jane Roe',
@@ -102,7 +102,7 @@ describe('a Form 4 as a table of text', () => {
     expect(reading?.warnings).toEqual(['The filing has no ownership XML: its tables were read as text.']);
   });
 
-  test('a form with derivative rows only', () => {
+  test('gives rows of a form with derivatives only', () => {
     const row = 'Stock Option 8.125 10/19/98 M 3,000 D Immed. 1/5/01 Common Stock 3,000 $0.00 0 D';
     expect(read('', row)?.facts.transactions).toMatchObject([{ derivative: true, code: 'M' }]);
   });
@@ -120,7 +120,7 @@ describe('a Form 4 as a table of text', () => {
     expect(read(row)?.facts.transactions).toMatchObject([expected]);
   });
 
-  test('what cannot be told apart is left out and counted, never guessed', () => {
+  test('leaves out and counts ambiguous rows instead of guessing', () => {
     const reading = read(
       'Common Stock 10/17/98 S 500 D 24.10 900 D\nCommon Stock 10/18/98 S 500 D 2400 D\nCommon 10/19/98 sold 500',
       'Option 10/20/98 M 500 D',
@@ -140,7 +140,7 @@ describe('a Form 4 as a table of text', () => {
     expect(read(row)).toBeNull();
   });
 
-  test('without one issuer and an owner there are no facts', () => {
+  test('gives no facts without exactly one issuer and an owner', () => {
     const row = 'Common Stock 10/17/98 S 500 D 24.10 900 D';
     const of = (some: readonly FilingParty[]) =>
       readOwnershipTable({ form: '4', periodOfReport: null, parties: some, text: form(row) });
@@ -148,7 +148,7 @@ describe('a Form 4 as a table of text', () => {
     expect(of([...parties, { cik: '0000000009', name: 'OTHER CORP', role: 'subject' }])).toBeNull();
   });
 
-  test('a hostile text gives no facts', () => {
+  test('gives no facts for a hostile text', () => {
     expect(
       read(`${'Common Stock 10/17/98 S '.repeat(10_000)}\n${'10/17/98 '.repeat(20_000)}\n${'- '.repeat(50_000)}`),
     ).toBeNull();

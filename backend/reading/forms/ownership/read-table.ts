@@ -5,8 +5,8 @@ import type { OwnershipReading } from './read.ts';
 import { tradesIn } from './read-details.ts';
 
 /**
- * Reads Forms 4 and 5 of the years before ownership XML (until mid 2003), which are tables of text: the rows of both tables, the relation
- * of the reporting person and the footnotes. A line whose columns cannot be told is left out and counted in a warning.
+ * Reads Forms 4 and 5 from the years before ownership XML (until mid 2003), which are plain text tables: the rows of both tables, the relationship
+ * of the reporting person and the footnotes. A line whose columns are ambiguous is skipped and counted in a warning.
  */
 
 const MAX_LINES = 4_000;
@@ -15,12 +15,12 @@ const TABLE_I = /\btable\s{1,3}(?:I|1)\b(?!\s{0,3}[I1])|^\W{0,5}non-?derivative 
 const TABLE_II = /\btable\s{1,3}(?:II|2)\b|^\W{0,5}derivative securities acquired/i;
 const AFTER_TABLES = /^\W{0,5}(?:explanation of responses|remarks?:|signature of reporting)/i;
 const DATE = String.raw`(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})`;
-/** Title, date, code, V for an early report, number, acquired or disposed; what follows is told apart by its form. */
+/** Title, date, code, V for an early report, number, acquired or disposed; the rest is parsed by its format. */
 const ROW = builtPattern(
   String.raw`^(\S.{1,79}?) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)?(?: (.{1,160}))?$`,
 );
 const FILLER = String.raw`-|n\/?a|N\/?A|\*{1,3}`;
-/** Title, exercise price, date, code, number, when it can be exercised and expires, what it is over, and how much of that. */
+/** Title, exercise price, date, code, number, dates when it becomes exercisable and expires, underlying security and its amount. */
 const DERIVATIVE_ROW = builtPattern(
   String.raw`^(\S.{1,79}?) (?:\$?([\d,]{0,9}\.?\d{1,6})|1[- ]for[- ]1|${FILLER}) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)? (?:${DATE}|[Ii]mmed\w{0,8}\.?|[Nn]ow|[Cc]urrent\w{0,2}|${FILLER}) (?:${DATE}|[Nn]one|${FILLER}) (\S.{1,60}?) ([\d,]{1,15}(?:\.\d{1,4})?)(?: (.{1,160}))?$`,
 );
@@ -34,11 +34,11 @@ interface TableInput {
   readonly form: string;
   readonly periodOfReport: string | null;
   readonly parties: readonly FilingParty[];
-  /** Normalised text of the primary document. */
+  /** Normalized text of the primary document. */
   readonly text: string;
 }
 
-/** Null where the text has no row that could be read, or the header does not name one issuer and an owner. */
+/** Null if no row can be read, or the header does not name exactly one issuer and an owner. */
 export function readOwnershipTable({ form, periodOfReport, parties, text }: TableInput): OwnershipReading | null {
   const issuers = parties.filter(({ role }) => role === 'issuer' || role === 'subject');
   const persons = parties.filter(({ role }) => role === 'reporting' || role === 'filed-by');
@@ -102,7 +102,7 @@ export function readOwnershipTable({ form, periodOfReport, parties, text }: Tabl
   return { facts, details: { footnoteFields: [], marketTrades: tradesIn(facts) }, warnings };
 }
 
-/** The line without the marks of footnotes. */
+/** The line without footnote marks. */
 const unmarked = (line: string): string =>
   line
     .replace(NOTE_MARK, ' ')
@@ -111,7 +111,7 @@ const unmarked = (line: string): string =>
     .trim();
 const marksOf = (line: string): string[] => [...new Set([...line.matchAll(NOTE_MARK)].map((mark) => `F${mark[1]}`))];
 
-/** A row of Table II; null where a column cannot be told from the next. */
+/** A row of Table II; null if its columns are ambiguous. */
 function derivativeRowOf(line: string): OwnershipTransaction | null {
   const row = DERIVATIVE_ROW.exec(unmarked(line));
   if (row === null) return null;
@@ -132,7 +132,7 @@ function derivativeRowOf(line: string): OwnershipTransaction | null {
   );
 }
 
-/** What the tables of text do not tell. */
+/** Fields that the text tables do not state. */
 const NO_ROW = {
   exercisePrice: null,
   exerciseDate: null,
@@ -145,7 +145,7 @@ const NO_ROW = {
   sharesFootnotes: [],
 };
 
-/** A row of Table I; null where a column cannot be told from the next. */
+/** A row of Table I; null if its columns are ambiguous. */
 function rowOf(line: string): OwnershipTransaction | null {
   const row = ROW.exec(unmarked(line));
   if (row === null) return null;
@@ -158,7 +158,7 @@ type Columns = Readonly<
   Record<'title' | 'month' | 'day' | 'year' | 'code' | 'early' | 'shares' | 'acquiredDisposed' | 'rest', string | undefined>
 >;
 
-/** What rows of both tables tell; null where a column cannot be told from the next. */
+/** What rows of both tables state; null if the columns are ambiguous. */
 function commonOf(line: string, columns: Columns) {
   const {
     title = '',
@@ -197,8 +197,8 @@ interface Tail {
 }
 
 /**
- * `$24.10 12,000 D By Trust`: price, number owned after, ownership. A single number is the price where it has a dollar sign or a decimal
- * point, the holding where it has thousands separators; else the row is not read.
+ * `$24.10 12,000 D By Trust`: price, number owned after, ownership. A single number is the price if it has a dollar sign or a decimal
+ * point, and the holding if it has thousands separators; otherwise the row is not read.
  */
 function tailOf(rest: string): Tail | null {
   const found = /^((?:(?:\$?[\d,]{0,12}\.?\d{1,6}|-|n\/?a)(?: |$)){0,2})(?:\(?([DI])\)?(?: (.{1,80}))?)?$/i.exec(
@@ -224,7 +224,7 @@ function isoDay(year: string, month: string, day: string): string | null {
   return at.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Boxes that are marked before their label; a title only beside a marked box of an officer. */
+/** Boxes checked before their label; the title is read only next to a checked officer box. */
 function relationOf(lines: readonly string[]): Omit<ReportingOwner, 'name' | 'cik'> {
   const from = lines.findIndex((line) => /relationship of (?:reporting|person)/i.test(line));
   const block = from < 0 ? [] : lines.slice(from, from + 20);
@@ -241,7 +241,7 @@ function relationOf(lines: readonly string[]): Omit<ReportingOwner, 'name' | 'ci
   };
 }
 
-/** `(1) Held by a trust.` after the tables, with the lines that continue it. */
+/** `(1) Held by a trust.` after the tables, including continuation lines. */
 function footnotesOf(lines: readonly string[]): OwnershipFacts['footnotes'] {
   const from = lines.findIndex((line) => /^\W{0,5}explanation of responses/i.test(line));
   const notes: { id: string; text: string }[] = [];

@@ -16,39 +16,39 @@ export interface Trade {
    */
   readonly kind: string;
   readonly derivative: boolean;
-  /** Whether the shares came to the person or left; null where its rows do not agree. */
+  /** Whether the shares were acquired or disposed of; null if its rows disagree. */
   readonly acquired: boolean | null;
   /** Indexes into `ownership.transactions`. */
   readonly rows: readonly number[];
-  /** The same rows with the figures that can be believed. */
+  /** The same rows with only their plausible figures. */
   readonly judged: readonly TradeRow[];
-  /** Of a transfer those that were moved, once. */
+  /** For a transfer, the shares moved are counted once. */
   readonly shares: Decimal | null;
-  /** Null when a row has no price or one that cannot be believed. */
+  /** Null if a row has no price or an implausible one. */
   readonly value: Decimal | null;
   readonly lowestPrice: Decimal | null;
   readonly highestPrice: Decimal | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-  /** Under a Rule 10b5-1 plan; null when the filing does not say (before April 2023). */
+  /** Whether it was made under a Rule 10b5-1 plan; null if the filing does not say (before April 2023). */
   readonly planned: boolean | null;
-  /** Classes of its footnotes, named as in the rule set, with the footnote. */
+  /** Classes of its footnotes, named as in the rule set, each with the footnote's text. */
   readonly noteClasses: Readonly<Record<string, string>>;
-  /** Shares traded ÷ all shares held before, in every account and class of stock; null when the holdings are not stated. */
+  /** Shares traded ÷ all shares held before, in every account and class of stock; null if the holdings are not stated. */
   readonly ofHoldings: number | null;
-  /** The same for shares held directly, without shares exercised in the same filing; 0 when none of them were traded. */
+  /** The same for directly held shares, not counting shares exercised in the same filing; 0 if none of them were traded. */
   readonly ofDirectHoldings: number | null;
-  /** Days from the adoption of the plan, where a footnote states it, to the first trade. */
+  /** Days from the plan's adoption, if a footnote states it, to the first trade. */
   readonly planAgeDays: number | null;
 }
 
 export interface TradeReading {
   readonly trades: readonly Trade[];
-  /** A note says that a trade was under a plan, and the box for it is not ticked. */
+  /** True if a note says that a trade was under a plan but the box for it is not checked. */
   readonly isPlanDisputed: boolean;
 }
 
-/** Figures that are not believed, with the row of each. */
+/** The implausible figures, each with the index of its row. */
 export const marksOf = ({ trades }: TradeReading): readonly (Mark & { readonly row: number })[] =>
   trades.flatMap(({ judged }) => judged.flatMap(({ index, marks }) => marks.map((mark) => ({ row: index, ...mark }))));
 
@@ -57,14 +57,14 @@ interface Reading {
   readonly remarks: string;
   readonly classes: Readonly<Record<string, RegExp>>;
   readonly holdings: Holdings;
-  /** Days on which securities converted at the closing of an initial public offering, with the footnote that says so. */
+  /** Days on which securities converted at the closing of an initial public offering, each with the footnote that says so. */
   readonly offeringDays: ReadonlyMap<string, string>;
 }
 
 const MARKET_CODES: ReadonlySet<string> = new Set(['P', 'S']);
 const IPO = /\binitial public offering\b|\bIPO\b/;
 
-/** The trades of a report, with the figures that can be believed. */
+/** The trades of a report, using only plausible figures. */
 export function readTrades(ownership: OwnershipFacts, known: Known, classes: Readonly<Record<string, RegExp>>): TradeReading {
   const notes = notesOf(ownership);
   const rows = readRows(ownership, known);
@@ -82,7 +82,7 @@ export function readTrades(ownership: OwnershipFacts, known: Known, classes: Rea
   const groups = Map.groupBy(rows, (row) => {
     if (transfers.has(row)) return 'transfer';
     const named = Object.keys(classesOf([row], reading)).sort();
-    // The option given up and the share received are two sides of one exercise.
+    // The option given up and the share received are the two sides of one exercise.
     const side = row.derivative && EXERCISES.has(row.code ?? '') ? row.acquiredDisposed : '';
     return [kindOf(row), row.derivative, side, planned(row), ...named].join('|');
   });
@@ -121,7 +121,7 @@ function tradeOf(rows: readonly TradeRow[], kind: string, planned: boolean | nul
   };
 }
 
-/** Both sides of a move between own accounts: the shares count once, and nothing was paid. */
+/** Combines both sides of a transfer between own accounts: the shares count once, and nothing was paid. */
 function transferOf(rows: readonly TradeRow[], reading: Reading): Trade {
   const given = rows.filter((row) => row.acquiredDisposed === 'D');
   const once = given.length > 0 ? given : rows;
@@ -137,7 +137,7 @@ function transferOf(rows: readonly TradeRow[], reading: Reading): Trade {
   };
 }
 
-/** A purchase on the day on which preferred stock converted at the closing of an initial public offering was made in that offering. */
+/** A purchase on the day preferred stock converted at the closing of an initial public offering was made in that offering. */
 function conversionsAtOffering(rows: readonly TradeRow[], notes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const row of rows) {

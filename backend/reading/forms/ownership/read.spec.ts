@@ -60,7 +60,7 @@ test('reads every fact as printed', () => {
   expect(warnings).toEqual(['A transaction in Stock Option has no code.']);
 });
 
-test('a missing coding and values that only a footnote states are absent', () => {
+test('leaves out a missing code and values stated only in a footnote', () => {
   const [, option] = parseOwnership(SAMPLE_FORM_4).facts.transactions;
   expect(option).toMatchObject({
     derivative: true,
@@ -79,7 +79,7 @@ test('a missing coding and values that only a footnote states are absent', () =>
   });
 });
 
-test('a row reported by value has no number of shares', () => {
+test('reads a row reported by value without a number of shares', () => {
   const { facts } = read(
     '<transactionShares><value>1000</value></transactionShares>',
     '<transactionTotalValue><value>30430000.00</value></transactionTotalValue>',
@@ -97,12 +97,12 @@ test.each([
   expect(read(from, to).facts.aff10b5One).toBe(expected);
 });
 
-test('a box with another word in it is absent and reported', () => {
+test('leaves out a box with an unknown value and reports it', () => {
   const { facts, warnings } = read('<aff10b5One>true', '<aff10b5One>maybe');
   expect([facts.aff10b5One, warnings[0]]).toEqual([null, 'aff10b5One is "maybe", neither yes nor no.']);
 });
 
-test('an owner without CIK is left out and reported; without owners the rest is read', () => {
+test('leaves out and reports an owner without a CIK, and reads the rest without owners', () => {
   expect(read('<rptOwnerCik>0000005678</rptOwnerCik>', '')).toMatchObject({
     facts: { owners: [] },
     warnings: ['A reporting owner ("Roe Jane") has no CIK and was left out.', expect.anything()],
@@ -110,14 +110,14 @@ test('an owner without CIK is left out and reported; without owners the rest is 
   expect(read(/<reportingOwner>[\s\S]*<\/reportingOwner>/, '').facts.owners).toEqual([]);
 });
 
-test('tables may be missing or empty', () => {
+test('accepts missing and empty tables', () => {
   expect(read(/<nonDerivativeTable>[\s\S]*<\/derivativeTable>/, '<nonDerivativeTable/>').facts).toMatchObject({
     transactions: [],
     holdings: [],
   });
 });
 
-test('a single bad character costs a warning, not the filing', () => {
+test('only warns about a single bad character', () => {
   const { facts, warnings } = read('Weighted average', 'Weighted & \u0001average');
   expect(facts.footnotes[0]?.text).toMatch(/^Weighted & .?average of/);
   expect(warnings.some((one) => one.startsWith('The ownership XML has a fault in footnotes:'))).toBe(true);
@@ -142,7 +142,7 @@ test.each([
   expect(() => parseOwnership(xml)).toThrow(expect.objectContaining({ failure: 'MALFORMED' }));
 });
 
-test('as text every row is a line that can be quoted', () => {
+test('prints every row as a line that can be quoted', () => {
   expect(ownershipText(parseOwnership(SAMPLE_FORM_4).facts).split('\n')).toEqual([
     'Form 4',
     'Issuer: Acme & Sons, Inc. (ACME), CIK 0000001234',

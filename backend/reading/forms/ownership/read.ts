@@ -12,13 +12,13 @@ export interface OwnershipReading {
   readonly warnings: readonly string[];
 }
 
-/** The largest real documents have some hundred KB; EDGAR allows 30 rows per table and 99 footnotes of 1,000 characters. */
+/** The largest real documents have a few hundred KB; EDGAR allows 30 rows per table and 99 footnotes of 1,000 characters. */
 const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 
 /**
- * Reads the ownership XML of a Form 3, 4 or 5 (schema X0101 to X0508). Values stay as printed; an empty value counts as absent.
+ * Reads the ownership XML of a Form 3, 4 or 5 (schema X0101 to X0508). Values are as printed; an empty value counts as absent.
  *
- * @throws EdgarError MALFORMED when the XML is broken, is another document, or names no issuer.
+ * @throws EdgarError MALFORMED if the XML is broken, is another kind of document, or names no issuer.
  */
 export function parseOwnership(xml: string): OwnershipReading {
   const root = parseXml(xml.trimStart(), LIMITS);
@@ -87,7 +87,7 @@ export function parseOwnership(xml: string): OwnershipReading {
   return { facts, details: { footnoteFields: footnoteFields(rows), marketTrades: tradesIn(facts) }, warnings };
 }
 
-/** A fault of a single character gives a warning; tags that do not match make every value doubtful. */
+/** A fault in a single character only adds a warning; mismatched tags make every value doubtful, so the form is refused. */
 function checkFaults(root: XmlElement, warnings: string[]): void {
   for (const element of [root, ...root.children]) {
     for (const fault of element.faults) {
@@ -162,7 +162,7 @@ function readTransaction(row: XmlElement, derivative: boolean, warnings: string[
   };
 }
 
-/** Ids of the footnotes an element refers to, each once, in order. */
+/** Ids of the footnotes an element refers to, each once and in order. */
 function footnoteIds(element: XmlElement | undefined): string[] {
   const ids: string[] = [];
   const pending = element === undefined ? [] : [element];
@@ -174,7 +174,7 @@ function footnoteIds(element: XmlElement | undefined): string[] {
   return [...new Set(ids)];
 }
 
-/** `1/0/true/false`, also wrapped in `value`; null when absent or empty. */
+/** `1/0/true/false`, possibly wrapped in `value`; null if absent or empty. */
 function flag(parent: XmlElement | undefined, name: string, warnings: string[]): boolean | null {
   const printed = plain(parent, name) ?? value(parent, name);
   if (printed === null) return null;
@@ -200,7 +200,7 @@ function plain(parent: XmlElement | undefined, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** As printed, trimmed. */
+/** Trimmed, as printed. */
 function textOf(element: XmlElement): string | null {
   return withNumberJoined(element.text.trim()) || null;
 }

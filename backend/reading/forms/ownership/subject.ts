@@ -11,7 +11,7 @@ import { highestRole, leadingOwner } from './read-role.ts';
 import { EXERCISES } from './read-rows.ts';
 import type { Trade } from './read-trades.ts';
 
-/** The facts that rules for trades use. Pure. */
+/** The facts that rules for trades may use. Pure. */
 export const TRADE_FACTS = [
   'code',
   'role',
@@ -102,14 +102,14 @@ function over(value: number | null, whole: number | null, valueName: string, who
   return { value: value === null || whole === null || whole <= 0 ? null : value / whole, source: wholeName, needs };
 }
 
-/** The line of the largest row is quoted for the group. */
+/** The line of the largest row is quoted for the whole trade. */
 function rowQuote(trade: Trade, ownership: OwnershipFacts, lines: OwnershipLines): Quote | null {
   const sharesOf = (row: number): Decimal => decimal(ownership.transactions[row]?.shares) ?? ZERO;
   const largest = [...trade.rows].sort((a, b) => compare(sharesOf(b), sharesOf(a)) || a - b)[0];
   return largest === undefined ? null : (lines.transactions[largest] ?? null);
 }
 
-/** `note.<class>`: whether a footnote of that class of the rule set belongs to the trade. */
+/** `note.<class>`: whether the trade has a footnote of that class of the rule set. */
 function noteFact(trade: Trade, name: string, lines: OwnershipLines): FactValue {
   const id = trade.noteClasses[name];
   const quote = id === undefined ? null : (lines.footnotes.get(id) ?? null);
@@ -127,13 +127,13 @@ function exercisedSameDay(trade: Trade, trades: readonly Trade[]): boolean {
   );
 }
 
-/** Options × exercise price; null for awards of shares, whose price the form does not state. */
+/** Number of options × exercise price; null for awards of shares, for which the form states no price. */
 function awardValue({ judged, shares }: Trade): number | null {
-  const least = Math.min(...judged.map((row) => toNumber(decimal(row.exercisePrice) ?? ZERO)));
-  return shares === null || least <= 0 ? null : toNumber(shares) * least;
+  const lowest = Math.min(...judged.map((row) => toNumber(decimal(row.exercisePrice) ?? ZERO)));
+  return shares === null || lowest <= 0 ? null : toNumber(shares) * lowest;
 }
 
-/** Part of the exercised shares that was neither sold nor withheld in the same filing. */
+/** Fraction of the exercised shares that was neither sold nor withheld in the same filing. */
 function exerciseHeld(trade: Trade, trades: readonly Trade[]): number | null {
   if (!EXERCISES.has(trade.kind) || trade.shares === null) return null;
   const disposals = trades.filter((other) => other.kind === 'S' || other.kind === 'F' || other.kind === 'D');

@@ -4,8 +4,8 @@ import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './fac
 import type { OwnershipHolding } from './read.ts';
 
 /**
- * Ownership facts as text, one row per line, so that a score can quote the row it rests on. A phrase is left out
- * when its value is absent.
+ * Ownership facts as text, with one row per line so that a score can quote the row it relies on. A phrase is left out
+ * if its value is absent.
  */
 export function ownershipText(facts: OwnershipFacts): string {
   const { issuer } = facts;
@@ -48,7 +48,7 @@ function ownerLine(owner: ReportingOwner): string {
 function transactionLine(row: OwnershipTransaction): string {
   const amount = [
     row.shares !== null && `${grouped(row.shares)} ${row.derivative ? 'units' : 'shares'}`,
-    // An amount without a number of shares is a total, whatever field it stands in.
+    // An amount without a number of shares is a total, whichever field it is in.
     row.price !== null && row.shares !== null && row.price !== row.totalValue && `at $${grouped(row.price)}`,
     row.totalValue && `total value $${grouped(row.totalValue)}`,
   ];

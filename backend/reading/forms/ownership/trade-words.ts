@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const COMMON = /common|ordinary|capital stock|class [a-z]\b/i;
 
-/** `bought 12,000 shares at $24.10 ($289,200)`; the open market is named where a footnote does. */
+/** `bought 12,000 shares at $24.10 ($289,200)`; mentions the open market if a footnote does. */
 export function tradeWords(trade: Trade, ownership: OwnershipFacts): string {
   const row = ownership.transactions[trade.rows[0] ?? 0];
   const verb =
@@ -48,12 +48,12 @@ export function tradeWords(trade: Trade, ownership: OwnershipFacts): string {
 function paid(trade: Trade): string {
   const { lowestPrice: low, highestPrice: high, value } = trade;
   if (low === null || high === null) return value === null ? '' : `for ${worth(value)}`;
-  const [least, most] = [sharePrice(toNumber(low)), sharePrice(toNumber(high))];
-  const each = least === most ? least : `${least} to ${most}`;
+  const [min, max] = [sharePrice(toNumber(low)), sharePrice(toNumber(high))];
+  const each = min === max ? min : `${min} to ${max}`;
   return `at ${each}${value === null ? '' : ` (${worth(value)})`}`;
 }
 
-/** Millions are read for their size. */
+/** Amounts of a million and more are shortened. */
 const worth = (value: Decimal): string => (toNumber(value) >= 1e6 ? shortDollars(toNumber(value)) : money(value));
 
 function manner(trade: Trade): string {

@@ -6,7 +6,7 @@ import { type OwnershipLines, ownershipLines } from './lines.ts';
 import { kindOf } from './read-rows.ts';
 import { AT_LISTING } from './read-wording.ts';
 
-/** What rules ask of Forms 3 and 5. Pure. */
+/** Values that rules may ask for about Forms 3 and 5. Pure. */
 
 type Ownership = NonNullable<NonNullable<FormReading['facts']>['ownership']>;
 

@@ -3,9 +3,9 @@ import type { OwnershipFacts, ReportingOwner } from './facts.ts';
 import { naturalName } from './natural-name.ts';
 import { highestRole, leadingOwner, officeTitleOf } from './read-role.ts';
 
-/** Names the reporting person of an ownership form as a headline does: office and name. Pure. */
+/** Names the reporting person of an ownership form in a headline's style: office and name. Pure. */
 
-/** Registration numbers and fillers that filers put into the field of the name. */
+/** Registration numbers and fillers that filers enter in the name field. */
 const NO_NAME =
   /\b(?:I\.?R\.?S\.?|EIN|SSN|tax id)\b.{0,30}?\d[\d-]{6,12}|\b\d{2}-\d{7}\b|\b(?:N\/A|none|not applicable)\b|\(\s{0,3}\)/gi;
 const SHORT_TITLES: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ const OFFICES: readonly (readonly [RegExp, string])[] = [
   [/10 ?%|ten percent/i, '10% owner'],
 ];
 
-/** `CFO`, `General counsel`, `Director`, `10% owner`; empty where the form names no relation. */
+/** `CFO`, `General counsel`, `Director`, `10% owner`; empty if the form states no relationship. */
 export function officeOf(owner: ReportingOwner): string {
   const role = highestRole([owner]);
   const title = officeTitleOf(owner);
@@ -53,8 +53,8 @@ export function whoOf(ownership: OwnershipFacts): string {
 }
 
 /**
- * Ways to name the seller of a Form 144, whose name is printed as the filer wrote it.
- * @param conformed names of the parties in EDGAR's order: who writes his name in the same way puts the last name first.
+ * Ways to name the seller of a Form 144, whose name is written by the filer.
+ * @param conformed names of the parties in EDGAR's word order; if the filer wrote the name the same way, the last name comes first.
  */
 export function sellerNames(
   seller: string,
@@ -73,7 +73,7 @@ export function sellerNames(
   return [`${office} ${name}`.trim(), name, 'An insider'];
 }
 
-/** Ways to name the leading reporting person, the longest first; the last two without the office and without the name. */
+/** Ways to name the leading reporting person, the longest first; the last two omit the office and then the name. */
 export function insiderNames(ownership: OwnershipFacts): readonly string[] {
   const owner = ownership.owners[leadingOwner(ownership.owners)];
   if (owner === undefined) return ['An insider'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Facts of a Form 144, the notice of a proposed sale under Rule 144. Numbers and dates stay the strings printed; null means absent. */
+/** Facts of a Form 144, the notice of a proposed sale under Rule 144. Numbers and dates are strings as printed; null means absent. */
 const text = z.string().nullable();
 
 export const plannedSaleFacts = z.object({
@@ -9,7 +9,7 @@ export const plannedSaleFacts = z.object({
   seller: text,
   /** `Officer`, `Director`, `10% Stockholder`, … */
   relationships: z.array(z.string()),
-  /** What is to be sold, per class and broker. */
+  /** Securities to be sold, per class and broker. */
   sales: z.array(
     z.object({
       classTitle: text,
@@ -35,11 +35,11 @@ export const plannedSaleFacts = z.object({
       payment: text,
     }),
   ),
-  /** Sales in the three months before. */
+  /** Sales in the previous three months. */
   earlierSales: z.array(z.object({ seller: text, classTitle: text, date: text, shares: text, proceeds: text })),
-  /** The filer states that there were none. */
+  /** True if the filer states that there were none. */
   noEarlierSales: z.boolean().nullable(),
-  /** Days on which Rule 10b5-1 plans of the sale were adopted. */
+  /** Days on which the Rule 10b5-1 plans for the sale were adopted. */
   planAdoptedOn: z.array(z.string()),
   noticeDate: text,
   remarks: text,

@@ -1,7 +1,7 @@
 import { structured } from '#kit/form-samples.ts';
 import { filer, scoredForm } from '#kit/scored-forms.ts';
 
-/** Figures of a Form 144 that cannot be right: kept as filed, marked, and used for no points and no headline. */
+/** Implausible figures of a Form 144: stored as filed, marked, and ignored by points and headlines. */
 
 interface Lot {
   readonly title?: string;
@@ -176,7 +176,7 @@ test.each([
   expect(score.badges).toEqual(['date questionable']);
 });
 
-test('a sale that is not to cover taxes is none to cover taxes', () => {
+test('does not take a sale that is not to cover taxes for one that is', () => {
   const lots = [{ shares: '20000', value: '902000' }];
   expect(read({ lots, remarks: 'Sold to cover taxes.' }, null).score.score).toBe(12);
   expect(read({ lots, remarks: 'The shares are not sold to cover taxes.' }, null).score.score).toBe(36);

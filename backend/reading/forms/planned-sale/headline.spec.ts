@@ -15,7 +15,7 @@ const lot = (value: string) =>
   `<securitiesInformation><securitiesClassTitle>Common</securitiesClassTitle><noOfUnitsSold>1000</noOfUnitsSold><aggregateMarketValue>${value}</aggregateMarketValue></securitiesInformation></formData>`;
 
 describe('a notice of a proposed sale', () => {
-  test('who, how much, through whom, when', () => {
+  test('names seller, amount, broker and date', () => {
     const broker = '<brokerOrMarketmakerDetails><name>EXAMPLE SECURITIES LLC</name></brokerOrMarketmakerDetails>';
     const { headline } = sale(
       ['<noOfUnitsSold>', `${broker}<approxSaleDate>05/27/2026</approxSaleDate><noOfUnitsSold>`],
@@ -28,7 +28,7 @@ describe('a notice of a proposed sale', () => {
     });
   });
 
-  test('a plan is named, several entries are added up, and no value is printed where one entry lacks it', () => {
+  test('names a plan, adds up several entries, and prints no value if one entry lacks it', () => {
     const planned =
       '<noticeSignature><planAdoptionDates><planAdoptionDate>02/10/2026</planAdoptionDate></planAdoptionDates></noticeSignature>';
     expect(sale(['</formData>', lot('500000')], ['</formData>', `${planned}</formData>`]).oneLiner).toBe(
@@ -37,7 +37,7 @@ describe('a notice of a proposed sale', () => {
     expect(sale(['</formData>', lot('')]).oneLiner).toBe('Officer Jane Roe plans to sell 201,000 shares');
   });
 
-  test('a name in the order of EDGAR is turned round', () => {
+  test('turns a name in EDGAR’s order around', () => {
     const named = (conformed: string) =>
       scoredForm(structured('144', SAMPLE_NOTICE_OF_SALE.replace('>Jane Roe<', '>Roe Jane<')), {
         parties: [...ACME.parties, { cik: '0000005678', name: conformed, role: 'reporting' }],

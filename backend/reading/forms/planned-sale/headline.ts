@@ -9,7 +9,7 @@ import { judgedSales } from './read-figures.ts';
 import { saleTotals } from './totals.ts';
 import { knownOf } from './values.ts';
 
-/** Headline of a Form 144: who plans to sell how much. Pure. */
+/** The headline of a Form 144: who plans to sell how much. Pure. */
 export function plannedSaleHeadline(scored: Scored): Headline | null {
   const { facts, head } = scored;
   const sale = facts?.plannedSale;

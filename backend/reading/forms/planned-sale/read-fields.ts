@@ -5,7 +5,7 @@ import { type FormReading, type Found, findIn, rangesOf } from '../../judge/form
 
 type Field = 'Aggregate market value' | 'No of units sold' | 'No of units outstanding';
 
-/** The line of a field with a number, which is its first group. */
+/** The line of a numeric field; the number is the first group. */
 export function fieldIn(reading: FormReading, field: Field): Found | null {
   return findIn(reading.text, builtPattern(`^${field}: ([\\d,.]{1,24})`, 'gim'), rangesOf(reading, 'opening'));
 }

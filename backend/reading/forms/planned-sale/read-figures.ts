@@ -3,7 +3,7 @@ import { grouped, numberOf } from '../../language/numbers.ts';
 import { ABOVE_HIGHEST, dollars, HIGHEST_PRICE, HIGHEST_VALUE, type Known, NO_SHARE } from '../ownership/read-figures.ts';
 import type { PlannedSaleFacts } from './facts.ts';
 
-/** Which figures of a notice can be believed: value ÷ shares against the last price, its other entries and what was sold before. Pure. */
+/** Checks which figures of a notice are plausible, by comparing value ÷ shares with the last price, the notice's other entries and earlier sales. Pure. */
 
 type Sale = PlannedSaleFacts['sales'][number];
 
@@ -12,18 +12,18 @@ export interface SaleMark {
   readonly words: string;
 }
 
-/** An entry as it is judged: a figure in doubt is null and marked. */
+/** An entry in which doubtful figures are null and marked. */
 export type JudgedSale = Sale & { readonly marks: readonly SaleMark[] };
 
-/** Classes whose price is not that of the ticker. */
+/** Classes whose price differs from that of the ticker. */
 const OTHER_CLASS = /preferred|preference|warrant|\bnotes?\b|\bunits?\b|ordinary|\bADSs?\b|\bADRs?\b/i;
-/** How far from each other prices of one stock may lie. */
+/** Maximum ratio between prices of one stock. */
 const FAR = 20;
-/** Days around the filing within which a sale is planned. */
+/** How many days before or after the filing a sale may be planned. */
 const BEFORE = 180;
 const AFTER = 400;
 
-/** The entries of what is to be sold, as they are judged. */
+/** The entries of a notice, with only their plausible figures. */
 export function judgedSales(facts: PlannedSaleFacts, known: Known = {}): readonly JudgedSale[] {
   return facts.sales.map((sale, index) => {
     const dated = dateOf(sale.date, known.filedOn ?? dayOf(facts.noticeDate ?? ''));
@@ -56,7 +56,7 @@ function valueMarks(sale: Sale, index: number, facts: PlannedSaleFacts, last: nu
 
 function valueInDoubt(shares: number, value: number, index: number, facts: PlannedSaleFacts, last: number | null): string | null {
   const each = value / shares;
-  const others = pricesBeside(index, facts);
+  const others = otherPrices(index, facts);
   const agreed = others.length > 0 && Math.max(...others) <= 2 * Math.min(...others);
   const isOther = OTHER_CLASS.test(facts.sales[index]?.classTitle ?? '');
   const references = last === null || isOther ? (agreed ? others : []) : [last];
@@ -71,8 +71,8 @@ function valueInDoubt(shares: number, value: number, index: number, facts: Plann
   return isTooHigh || value >= HIGHEST_VALUE ? `implausible for ${grouped(String(shares))} shares` : null;
 }
 
-/** Prices of a share by the other entries and by what was sold before, of the same class. */
-function pricesBeside(index: number, { sales, earlierSales }: PlannedSaleFacts): readonly number[] {
+/** Share prices implied by the other entries and by earlier sales of the same class. */
+function otherPrices(index: number, { sales, earlierSales }: PlannedSaleFacts): readonly number[] {
   const own = sales[index]?.classTitle;
   const pairs = [
     ...sales.toSpliced(index, 1).map(({ classTitle, shares, value }) => ({ classTitle, shares, value })),
@@ -84,7 +84,7 @@ function pricesBeside(index: number, { sales, earlierSales }: PlannedSaleFacts):
   });
 }
 
-/** A day long before or after the filing is none of the sale; where only its year is wrong, the filing tells the right one. */
+/** A day long before or after the filing cannot be the sale's. If only its year is wrong, the filing date gives the right one. */
 function dateOf(
   filed: string | null,
   filedOn: string | null,

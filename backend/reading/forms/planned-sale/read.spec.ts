@@ -35,7 +35,7 @@ const NOTICE = `<?xml version="1.0" encoding="UTF-8"?>
   </formData>
 </edgarSubmission>`;
 
-test('every fact of a notice', () => {
+test('reads every fact of a notice', () => {
   expect(parsePlannedSale(NOTICE)).toEqual({
     warnings: [],
     facts: {
@@ -73,18 +73,18 @@ test('every fact of a notice', () => {
   });
 });
 
-test('in a submission beside its text', () => {
+test('reads a notice within a submission', () => {
   const { facts, text } = extractFacts({ body: Buffer.from(structured('144', SAMPLE_NOTICE_OF_SALE), 'utf8') });
   expect(facts.plannedSale).toMatchObject({ seller: 'Jane Roe', sales: [{ shares: '200000', broker: null }], earlierSales: [] });
   expect(facts.parseWarnings).toEqual([]);
   expect(text).toMatch(/^Issuer name: Acme Corp/);
 });
 
-test('a paper notice as text has no facts, and another document is refused', () => {
+test('reads no facts from a paper notice, and refuses another document', () => {
   expect(() => parsePlannedSale('<edgarSubmission><formData/></edgarSubmission>')).toThrow('not a Form 144');
 });
 
-test('long lists are cut, with a warning', () => {
+test('cuts long lists, with a warning', () => {
   const sold = '<securitiesSoldInPast3Months><saleDate>05/06/2026</saleDate></securitiesSoldInPast3Months>'.repeat(60);
   const { facts, warnings } = parsePlannedSale(NOTICE.replace('<securitiesSoldInPast3Months/>', sold));
   expect(facts.earlierSales).toHaveLength(50);

@@ -22,7 +22,7 @@ const MAX_LISTED = 50;
 /**
  * Reads the XML of a Form 144 or 144/A.
  *
- * @throws EdgarError MALFORMED when the XML is broken or is another document.
+ * @throws EdgarError MALFORMED if the XML is broken or is another kind of document.
  */
 export function parsePlannedSale(xml: string): PlannedSaleReading {
   const root = parseXml(xml.trimStart(), LIMITS);

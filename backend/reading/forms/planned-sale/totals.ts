@@ -5,12 +5,12 @@ import { judgedSales } from './read-figures.ts';
 
 export interface SaleTotals {
   readonly shares: number | null;
-  /** US dollars. */
+  /** In US dollars. */
   readonly value: number | null;
   readonly outstanding: number | null;
 }
 
-/** Shares and value of everything a Form 144 announces; null where an entry does not state it, or states what cannot be believed. */
+/** Total shares and value of a Form 144's entries; null if an entry does not state it or its figure is implausible. */
 export function saleTotals(facts: PlannedSaleFacts, known: Known): SaleTotals {
   const sales = judgedSales(facts, known);
   const total = (printed: readonly (string | null)[]) => {

@@ -6,9 +6,9 @@ import type { Known } from '../ownership/read-figures.ts';
 import { fieldIn } from './read-fields.ts';
 import { saleTotals } from './totals.ts';
 
-/** What rules ask of a notice of a planned sale. Pure. */
+/** Values that rules may ask for about a notice of a planned sale. Pure. */
 
-/** What the figures of a notice are checked against. */
+/** Outside data that a notice's figures are checked against. */
 export function knownOf(reading: FormReading): Known {
   const filedOn = dayOfFiling(reading);
   return { filedOn, lastPrice: lastPriceOf(reading.context, filedOn) };

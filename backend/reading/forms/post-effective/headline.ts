@@ -2,7 +2,7 @@ import { compose, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { deregisters } from './read.ts';
 
-/** Headline of a post-effective amendment that ends a registration. Pure. */
+/** The headline of a post-effective amendment that ends a registration. Pure. */
 
 const FORMS = new Set(['POS AM', 'POSASR', 'S-4 POS', 'S-8', 'S-8 POS']);
 

@@ -42,6 +42,6 @@ test.each<[string, string]>([
   ],
   ['POS AM', 'This Post-Effective Amendment is filed to update the prospectus with the audited financial statements.'],
   ['POSASR', 'The Company may withdraw this registration statement at any time.'],
-])('%s is not said to end a registration: %s', (form, sentence) => {
+])('does not say that a %s ends a registration: %s', (form, sentence) => {
   expect(lineOf(form, sentence)).not.toContain('Removes');
 });

@@ -5,7 +5,7 @@ import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
 import type { OfferingFacts } from './facts.ts';
 
-/** Headlines of private placements (Form D). Pure. */
+/** Headlines for private placements (Form D). Pure. */
 
 export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
   const offering = facts?.offering;
@@ -39,13 +39,13 @@ export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
   );
 }
 
-/** Who is paid for selling, where one firm is. */
+/** The firm paid for selling, if there is exactly one. */
 function brokerOf({ salesRecipients = [], salesCommissions }: OfferingFacts): string | null {
   const name = salesRecipients.length === 1 ? salesRecipients[0]?.name : null;
   return name == null || (numberOf(salesCommissions) ?? 0) <= 0 || name.length > 40 ? null : ` through ${companyName(name)}`;
 }
 
-/** A tenth of the offering or a million dollars for those who run the issuer. */
+/** Proceeds for those who run the issuer, if they are at least a tenth of the offering or a million dollars. */
 function insidersOf({ proceedsToInsiders, totalOfferingAmount, totalAmountSold }: OfferingFacts): string | null {
   const paid = numberOf(proceedsToInsiders) ?? 0;
   const whole = numberOf(totalOfferingAmount) ?? numberOf(totalAmountSold) ?? 0;

@@ -3,7 +3,7 @@ import { noticeD, p, prose, structured } from '#kit/form-samples.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 
-test('a notice: amounts, exemptions, people, and a line of text per fact', () => {
+test('reads amounts, exemptions and people of a notice, and prints one fact per line', () => {
   const { facts, text } = read(structured('D', noticeD()));
   expect(facts.offering).toMatchObject({
     submissionType: 'D',
@@ -34,27 +34,27 @@ test('a notice: amounts, exemptions, people, and a line of text per fact', () =>
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('an amendment names the notice it amends', () => {
+test('reads which notice an amendment amends', () => {
   const amendment = '<isAmendment>true</isAmendment><previousAccessionNumber>0001234567-25-000001</previousAccessionNumber>';
   const { facts, text } = read(structured('D/A', noticeD({ type: 'D/A', amendment })));
   expect(facts.offering).toMatchObject({ submissionType: 'D/A', isAmendment: true, previousAccession: '0001234567-25-000001' });
   expect(text).toContain('Amends 0001234567-25-000001');
 });
 
-test('an indefinite amount stays a word', () => {
+test('keeps an indefinite amount as a word', () => {
   const { facts, text } = read(structured('D', noticeD({ total: 'Indefinite', remaining: 'Indefinite' })));
   expect(facts.offering).toMatchObject({ totalOfferingAmount: 'Indefinite', totalRemaining: 'Indefinite' });
   expect(text).toContain('Total offering amount: Indefinite');
 });
 
-test('a first sale that is yet to occur has no date', () => {
+test('reads no date for a first sale that is yet to occur', () => {
   expect(read(structured('D', noticeD({ sale: '<yetToOccur>true</yetToOccur>' }))).facts.offering).toMatchObject({
     dateOfFirstSale: null,
     firstSaleYetToOccur: true,
   });
 });
 
-test('further issuers, and more people than are kept', () => {
+test('reads other issuers, and cuts a long list of people', () => {
   const person = '<relatedPersonInfo><relatedPersonName><lastName>Roe</lastName></relatedPersonName></relatedPersonInfo>';
   const { facts } = read(
     structured(
@@ -73,10 +73,10 @@ test('further issuers, and more people than are kept', () => {
   expect(facts.parseWarnings).toEqual(['The notice names 120 related persons; 100 are kept.']);
 });
 
-test('malformed: broken XML and paper notices leave no facts', () => {
+test('reads no facts from broken XML and paper notices', () => {
   expect(read(structured('D', noticeD().replace('</primaryIssuer>', ''))).facts).toMatchObject({
     parseWarnings: [expect.stringMatching(/^The XML is broken/), 'The filing contains no readable text.'],
   });
   const paper = read(prose('D', p('FORM D'))).facts;
-  expect([paper.offering, paper.parseWarnings]).toEqual([undefined, ['The notice has no XML: its facts were not read.']]);
+  expect([paper.offering, paper.parseWarnings]).toEqual([undefined, ['The notice has no XML, so its facts were not read.']]);
 });

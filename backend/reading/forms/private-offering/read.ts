@@ -15,7 +15,7 @@ const MAX_LISTED = 100;
 /**
  * Reads the XML of a Form D or D/A (schema X0708 and related ones).
  *
- * @throws EdgarError MALFORMED when the XML is broken or is another document.
+ * @throws EdgarError MALFORMED if the XML is broken or is another kind of document.
  */
 export function parseOffering(xml: string): OfferingReading {
   const root = parseXml(xml.trimStart(), LIMITS);
@@ -84,11 +84,11 @@ export function parseOffering(xml: string): OfferingReading {
   };
 }
 
-/** Filers write "None" or "N/A" into a field that the form wants filled. */
+/** The text, or null for "None" and "N/A", which filers write into required fields. */
 const named = (text: string | null): string | null =>
   text === null || /^(?:none|n\/?a|not applicable)\.?$/i.test(text.trim()) ? null : text;
 
-/** The notice as text, one fact per line, so that a score can quote the line it rests on. */
+/** The notice as text, with one fact per line so that a score can quote the line it relies on. */
 export function offeringText(facts: OfferingFacts): string {
   const { issuer } = facts;
   const dollars = (amount: string) => (/^\d/.test(amount) ? `$${grouped(amount)}` : amount);

@@ -2,9 +2,9 @@ import type { FactValue } from '../../judge/evaluate.ts';
 import { type FormFacts, type FormReading, findIn, primaryOf, quotient, rangesOf } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
 
-/** What rules ask of a private placement. Pure. */
+/** Values that rules may ask for about a private placement. Pure. */
 
-/** Dollars of a private placement: the amount offered, else the amount sold so far. */
+/** Size of a private placement in dollars: the amount offered, or else the amount sold so far. */
 function placementValue({ facts }: Pick<FormReading, 'facts'>): number | null {
   const offering = facts?.offering;
   return numberOf(offering?.totalOfferingAmount) ?? numberOf(offering?.totalAmountSold);

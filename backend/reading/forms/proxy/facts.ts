@@ -8,7 +8,7 @@ export const proxyFacts = z.object({
   meetingDate: printed,
   recordDate: printed,
   isSpecialMeeting: z.boolean().nullable(),
-  /** In the order of their numbers; the title is a range of the text. */
+  /** In order of number; the title is a range of the text. */
   proposals: z.array(z.object({ number: z.string(), title: z.string(), start: z.number().int(), end: z.number().int() })),
 });
 export type ProxyFacts = z.infer<typeof proxyFacts>;

@@ -6,7 +6,7 @@ import { printedDay } from '../../language/dates.ts';
 import { countWord } from '../../language/figures.ts';
 import { otherFiler } from '../named-parties.ts';
 
-/** Headlines of proxy statements and of the material about them. Pure; every search is bounded. */
+/** Headlines for proxy statements and related material. Pure; every search is bounded. */
 
 const RATIO = /\b(?:1|one)[- ]for[- ](\d{1,4}|[a-z]{3,12})\b/gi;
 
@@ -18,11 +18,11 @@ const MERGER =
   /\b(?:merger\s{1,3}agreement|agreement\s{1,3}and\s{1,3}plan\s{1,3}of\s{1,3}merger|proposed\s{1,3}merger|business\s{1,3}combination)\b/i;
 const NOTICE =
   /\bimportant\s{1,3}notice\s{1,3}regarding\s{1,3}the\s{1,3}(?:internet\s{1,3})?availability\s{1,3}of\s{1,3}proxy\s{1,3}materials\b/i;
-/** Colours of cards tell sides apart where there are two. */
+/** Proxy cards have colors only if there are two sides. */
 const CONTEST =
   /\b(?:white|blue|gold|green|yellow)\s{1,3}(?:universal\s{1,3})?(?:proxy\s{1,3})?card\b|\bproxy\s{1,3}(?:contest|fight)\b|\buniversal\s{1,3}proxy\s{1,3}card\b/i;
 
-/** A meeting that found too few votes. */
+/** The meeting did not get enough votes. */
 const ADJOURNED = /\b(?:was|were|has\s{1,3}been|have\s{1,3}been)\s{1,3}adjourned\b/i;
 const DAY =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s{1,3}\d{1,2},\s{1,3}20\d\d\b/;
@@ -47,7 +47,7 @@ export function proxyHeadline(scored: Scored): Headline | null {
   return compose('proxy.meeting', `Asks shareholders to vote${matters} at its ${meeting}`, [], on);
 }
 
-/** What is sent to shareholders besides the proxy statement. */
+/** What is sent to shareholders in addition to the proxy statement. */
 function material(scored: Scored, form: string, date: string | null): Headline | null {
   const front = frontOf(scored);
   const who = otherFiler(scored);
@@ -102,12 +102,12 @@ function frontOf(scored: Scored): string {
 function splitHeadline({ best, text }: Scored, date: string | null): Headline | null {
   if (!best.decisive.ruleId.endsWith('.reverseSplit')) return null;
   const { quote } = best.decisive;
-  // The title of a proposal leaves the ratio to its text.
+  // The title of a proposal may leave the ratio to the text below it.
   const ratio = ratioOf(quote?.text ?? '') || ratioOf(quote === null ? '' : text.slice(quote.start, quote.start + PROPOSAL));
   return compose('proxy.reverseSplit', 'Asks shareholders to approve a reverse split', [ratio], date);
 }
 
-/** ` of 1-for-2 to 1-for-4`; empty where no ratio in digits is printed. */
+/** ` of 1-for-2 to 1-for-4`; empty if no ratio is printed. */
 function ratioOf(words: string): string {
   const ratios = [
     ...new Set(Array.from(words.matchAll(RATIO), ([, shares = '']) => shares).filter((shares) => /^\d/.test(shares))),

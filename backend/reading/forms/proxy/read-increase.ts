@@ -2,7 +2,7 @@ import type { FactValue } from '../../judge/evaluate.ts';
 import { findIn } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
 
-/** How many more shares the holders are asked to authorize. Pure. */
+/** By how much holders are asked to increase the authorized shares. Pure. */
 
 const INCREASE =
   /\bauthori[sz]ed\b[^.;]{0,240}?\bfrom\s{1,3}(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?\s{1,3}(?:million|billion))\b[^.;]{0,120}?\bto\s{1,3}(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?\s{1,3}(?:million|billion))\b/gi;
@@ -16,7 +16,7 @@ function amountOf(printed: string | undefined): number | null {
   return number === null ? null : number * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
-/** Relative increase of the authorised shares, 1 for twice as many. Null where the text does not name both numbers. */
+/** Relative increase in authorized shares; 1 means twice as many. Null if the text does not give both numbers. */
 export function authorizedIncrease(text: string, ranges: Parameters<typeof findIn>[2]): FactValue | null {
   const found = findIn(text, INCREASE, ranges);
   if (found === null) return null;

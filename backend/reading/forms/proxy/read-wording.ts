@@ -2,7 +2,7 @@ import type { TextWhen, When } from '../../judge/rule-set.ts';
 import { gap } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for proxy statements look for. Pure. */
 
 export const REVERSE_SPLIT: TextWhen = {
   text: phrase('\\breverse (?:stock |share )?split\\b|\\bshare consolidation\\b|\\bconsolidation of (?:the )?shares\\b'),

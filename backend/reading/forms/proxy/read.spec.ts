@@ -8,7 +8,7 @@ const read = (body: string) => {
 };
 const titles = (facts: ReturnType<typeof read>) => facts.proxy?.proposals.map(({ number, title }) => [number, title]);
 
-test('a notice with the purposes as a list; other business is no proposal', () => {
+test('reads the purposes listed in a notice, without “other business”', () => {
   const facts = read(
     prose(
       'DEF 14A',
@@ -27,7 +27,7 @@ test('a notice with the purposes as a list; other business is no proposal', () =
   ]);
 });
 
-test('headed proposals, their table of contents, and sentences about them', () => {
+test('reads proposals under headings, skipping the table of contents and sentences about them', () => {
   const facts = read(
     prose(
       'PRE 14A',
@@ -45,7 +45,7 @@ test('headed proposals, their table of contents, and sentences about them', () =
   ]);
 });
 
-test('a special meeting on a merger, and its amendment', () => {
+test('reads a special meeting on a merger, and its amendment', () => {
   const facts = read(
     prose(
       'PREM14A/A',
@@ -56,13 +56,13 @@ test('a special meeting on a merger, and its amendment', () => {
   expect(facts.proxy).toMatchObject({ isAmendment: true, isSpecialMeeting: true, meetingDate: 'July 9, 2026' });
 });
 
-test('additional material may state nothing, and that is no fault', () => {
+test('does not warn about additional material that states nothing', () => {
   const facts = read(prose('DEFA14A', p('Dear stockholder, please vote.')));
   expect(facts.proxy).toEqual({ isAmendment: false, meetingDate: null, recordDate: null, isSpecialMeeting: null, proposals: [] });
   expect(facts.parseWarnings).toEqual([]);
 });
 
-test('malformed: a proxy statement without date and list says so', () => {
+test('warns about a proxy statement without a date and a list', () => {
   const facts = read(prose('DEF 14A', p('Proxy statement'), p('12. Not the first'), p('Proposal 4')));
   expect([facts.proxy?.proposals, facts.parseWarnings]).toEqual([
     [],
@@ -70,7 +70,7 @@ test('malformed: a proxy statement without date and list says so', () => {
   ]);
 });
 
-test('a heading of dots without end costs no time and is no title', () => {
+test('skips an endless heading of dots quickly', () => {
   const dots = '.'.repeat(110_000);
   const facts = read(
     prose('DEF 14A', p(`Proposal No. 1 Election of Directors${'.'.repeat(700)}7`), p(`Proposal No. 2 Pay${dots}x`)),

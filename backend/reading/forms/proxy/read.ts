@@ -4,18 +4,18 @@ import type { ProxyFacts } from './facts.ts';
 
 type Proposal = ProxyFacts['proposals'][number];
 
-/** Only the beginning is read, with notice and summary; a proxy statement may have hundreds of pages. */
+/** Only the beginning, with notice and summary, is read: a proxy statement may have hundreds of pages. */
 const FRONT = 120_000;
 const MAX_PROPOSALS = 60;
-/** With the dots and the page number of a table of contents. */
+/** Includes the dots and the page number of a table of contents. */
 const MAX_TITLE = 600;
-/** Text of a sentence up to a date; it may contain the full stops of "a.m." and line breaks. */
+/** Text of a sentence up to a date; it may contain the periods of "a.m." and line breaks. */
 const ON_DAY = String.raw`(?:[^.\n]|\b[ap]\.m\.|\n(?!\n)){0,150}?\b${PRINTED_DATE}`;
 const MEETING = builtPattern(
   String.raw`(?:to[ \t\n]+be[ \t\n]+held|will[ \t\n]+be[ \t\n]+held|meeting[ \t]+date[ \t]+is)${ON_DAY}`,
   'i',
 );
-/** Notices laid out as a table: "Date and Time" next to or above the day. */
+/** For notices laid out as a table: "Date and Time" next to or above the day. */
 const LABELLED = builtPattern(
   String.raw`^[ \t]*(?:meeting[ \t]+date|when|date[ \t]+(?:and|&)[ \t]+time)[ \t]*(?::[ \t]*)?\s{0,3}(?:[A-Z][a-z]{2,5}day,?[ \t]+)?${PRINTED_DATE}`,
   'im',
@@ -27,7 +27,7 @@ const RECORD = builtPattern(
 const HEADED = /^[ \t]*proposals?[ \t]+(?:no\.?[ \t]*|number[ \t]+)?(\d{1,2})\b[ \t]*[-–—:.]{0,2}[ \t]*([^\n]*)/gim;
 const LISTED = /^[ \t]*\(?(\d{1,2})[.)][ \t]*([^\n]{4,600})/gm;
 
-/** Reads a proxy statement or its additional material from its normalised text. */
+/** Reads a proxy statement or its additional material from its normalized text. */
 export function readProxy(
   text: string,
   start: number,
@@ -46,7 +46,7 @@ export function readProxy(
     isSpecialMeeting: special < 0 && annual < 0 ? null : special >= 0 && (annual < 0 || special < annual),
     proposals: proposals.length > 0 ? proposals : listed(front, start),
   };
-  // Additional material is often a letter or slides, which state neither.
+  // Additional material is often a letter or slides, with neither dates nor proposals.
   const wanted = !/^(?:DEFA|DFAN)14A/.test(form);
   return {
     facts,
@@ -57,7 +57,7 @@ export function readProxy(
   };
 }
 
-/** "Proposal No. 2 - Ratification of …", each number once, the first with a title. */
+/** Proposals headed "Proposal No. 2 - Ratification of …", each number once, using the first one with a title. */
 function headed(front: string, offset: number): Proposal[] {
   const found = new Map<string, Proposal>();
   for (const match of front.matchAll(HEADED)) {
@@ -71,7 +71,7 @@ function headed(front: string, offset: number): Proposal[] {
   return [...found.values()].sort((a, b) => Number(a.number) - Number(b.number));
 }
 
-/** The numbered list after "for the following purposes". */
+/** Proposals in the numbered list after "for the following purposes". */
 function listed(front: string, offset: number): Proposal[] {
   const purposes = /\bfollowing[ \t\n]+(?:purposes|matters|items|proposals)\b/i.exec(front);
   if (purposes === null) return [];
@@ -80,7 +80,7 @@ function listed(front: string, offset: number): Proposal[] {
   for (const match of front.slice(from, from + 8_000).matchAll(LISTED)) {
     const raw = match[2] ?? '';
     const title = raw.replace(/(?:[;.]?(?<![ \t])[ \t]+and)?(?<![;. \t])[;. \t]*$/, '');
-    // The numbers must be consecutive; otherwise another list begins.
+    // A number out of sequence begins another list.
     if (
       Number(match[1]) !== proposals.length + 1 ||
       /^to[ \t]+(?:transact|consider[ \t]+and[ \t]+act[ \t]+upon)[ \t]+(?:such|any)[ \t]+other/i.test(title)
@@ -93,7 +93,7 @@ function listed(front: string, offset: number): Proposal[] {
   return proposals;
 }
 
-/** Without the page number of a table of contents; null for a sentence ("Proposal 2 requires …"). */
+/** The title without the page number of a table of contents; null for a sentence ("Proposal 2 requires …"). */
 function titleOf(raw: string): string | null {
   const cell = raw.split('\t')[0] ?? '';
   if (cell.length > MAX_TITLE) return null;

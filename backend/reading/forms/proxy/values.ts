@@ -1,7 +1,7 @@
 import { type FormFacts, rangesOf } from '../../judge/form-reading.ts';
 import { authorizedIncrease } from './read-increase.ts';
 
-/** What rules ask of a proxy statement. Pure. */
+/** Values that rules may ask for about a proxy statement. Pure. */
 
 export const PROXY_VALUES: FormFacts = {
   authorizedIncrease: (reading) => {

@@ -210,7 +210,7 @@ test.each<[string, string, readonly string[], string]>([
   expect(lineOf(form, ...pages)).toBe(line);
 });
 
-test('levels of prospectuses', () => {
+test('prospectuses get the expected levels', () => {
   const scoreOf = (form: string, ...pages: readonly string[]) =>
     scoredForm(prose(form, ...pages.map((words) => p(words))), ACME).score;
   expect(scoreOf('424B3', 'PROXY STATEMENT/PROSPECTUS')).toBe(45);
@@ -220,7 +220,7 @@ test('levels of prospectuses', () => {
   expect(scoreOf('424B2', '$900,000,000', 'Notes Linked to the S&amp;P 500 Index due 2035')).toBe(4);
 });
 
-test('preferred stock that does not convert is no dilution, whatever it costs', () => {
+test('does not treat nonconvertible preferred stock as dilution, whatever its price', () => {
   const scoreOf = (stock: string) =>
     scoredForm(
       prose(
@@ -237,7 +237,7 @@ test('preferred stock that does not convert is no dilution, whatever it costs', 
   expect(scoreOf('Common Stock')).toBe(78);
 });
 
-test('a blank-check company is MEDIUM, a company that merged with one is not taken for one', () => {
+test('rates a blank-check company MEDIUM, but not a company that merged with one', () => {
   const score = (words: string) => scoredForm(prose('S-1', p(words), p('This is our initial public offering.')), ACME).score;
   expect(score('We are a blank check company incorporated in Delaware.')).toBe(38);
   expect(score('Acme was formerly a blank check company and now makes tools.')).toBe(60);
@@ -273,7 +273,7 @@ describe('letters', () => {
   ])('%s: %s', (form, words, line) => {
     expect(letter(form, words)).toMatchObject({ level: 'LOW', oneLiner: line });
   });
-  test('a comment on revenue recognition is MEDIUM', () => {
+  test('rates a comment on revenue recognition MEDIUM', () => {
     expect(letter('UPLOAD', 'Please tell us how your revenue recognition complies with ASC 606.').level).toBe('MEDIUM');
   });
 });
@@ -282,14 +282,14 @@ describe('private placements', () => {
   const placed = (sold: string, total: string) =>
     scoredForm(structured('D', noticeD({ total }).replace('<totalAmountSold>1250000', `<totalAmountSold>${sold}`)), ACME)
       .oneLiner;
-  test('what was sold is told, else what is offered', () => {
+  test('states the amount sold, or else the amount offered', () => {
     expect(placed('250000', '1000000')).toMatch(
       /^Acme Fund I(?:, LP)? sells \$250,000 of securities privately, of \$1 million offered/,
     );
     expect(placed('0', '1000000')).toMatch(/^Acme Fund I(?:, LP)? offers \$1 million of securities privately, none sold yet$/);
     expect(placed('0', 'Indefinite')).toMatch(/^Acme Fund I(?:, LP)? makes a private offering of no stated size, none sold yet$/);
   });
-  test('brokers and payments to insiders are told where they matter', () => {
+  test('mentions brokers and payments to insiders where they matter', () => {
     const offering = { ...EMPTY_OFFERING, totalOfferingAmount: '5000000', totalAmountSold: '2000000' };
     const line = (over: Partial<OfferingFacts>) =>
       placementHeadline({ facts: { offering: { ...offering, ...over } } as never })?.text;
@@ -305,7 +305,7 @@ describe('private placements', () => {
   });
 });
 
-test('a 6-K tells the title of its release, cut at a clause', () => {
+test('states the title of a 6-K’s release, cut at a clause', () => {
   const report = (words: string) =>
     scoredForm(
       prose(
@@ -337,12 +337,12 @@ describe('a 6-K without a release', () => {
       ),
       ACME,
     ).oneLiner;
-  test('tells what its body says', () => {
+  test('states what its body says', () => {
     expect(report('Acme Corp appointed Jane Roe as Chief Executive Officer effective March 1, 2026.')).toMatch(
       /^Appoints Jane Roe/,
     );
   });
-  test('names the meeting that it calls', () => {
+  test('names the meeting it calls', () => {
     expect(
       report('NOTICE OF ANNUAL GENERAL MEETING', 'Notice is hereby given that the meeting will be held on February 20, 2026.'),
     ).toBe('Calls its annual general meeting of shareholders for February 20, 2026');
@@ -350,7 +350,7 @@ describe('a 6-K without a release', () => {
       'Calls its extraordinary general meeting of shareholders',
     );
   });
-  test('says that it furnishes a report where nothing can be told', () => {
+  test('says that it furnishes a report if nothing else can be read', () => {
     expect(report('Signatures')).toBe('Furnishes a report to the SEC for January 2026');
   });
 });

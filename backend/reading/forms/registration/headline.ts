@@ -10,7 +10,7 @@ import { addsExhibitsOnly, isBlankCheck, isInitial, nounOf, supplementOf } from 
 import { kindsInWords, offeredSecurities } from './read-securities.ts';
 import { offeredValue } from './values.ts';
 
-/** Headlines of registration statements and prospectuses. Pure. */
+/** Headlines for registration statements and prospectuses. Pure. */
 
 export function registrationHeadline(scored: FormReading): Headline | null {
   const facts = scored.facts?.registration;
@@ -76,13 +76,13 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
   );
 }
 
-/** Who sells it, the first that the title page names. */
+/** The firm that sells it, as named first on the title page. */
 function throughOf({ prospectus }: RegistrationFacts): string {
   const [first, ...others] = prospectus?.agents ?? [];
   return first === undefined ? '' : ` through ${companyName(first.name)}${others.length === 0 ? '' : ' and others'}`;
 }
 
-/** A supplement that brings a report into an older prospectus, and the prospectus of a merger. */
+/** A supplement that adds a report to an earlier prospectus, or a merger prospectus. */
 function supplemented(scored: FormReading): Headline | null {
   if (scored.head.form !== '424B3') return null;
   const { isMerger, isNumbered, report } = supplementOf(scored);
@@ -94,7 +94,7 @@ function supplemented(scored: FormReading): Headline | null {
   );
 }
 
-/** `280,000 shares of 13% preferred stock`; null where no number of securities is stated alone. */
+/** `280,000 shares of 13% preferred stock`; null unless exactly one number of securities is stated. */
 function soldOf(named: OfferedClass | null, count: number | null, noun: string, amount: string | null): string | null {
   if (count === null) return null;
   if (named?.kind === 'units') return `${shortCount(count)} ${noun}`;
@@ -119,7 +119,7 @@ function registration(scored: FormReading, facts: RegistrationFacts): Headline |
         ? `${registers} shares for sale into the market`
         : `${registers} up to ${shortMoney(value)} of shares for sale into the market`,
     );
-  // A shelf of the company names holders beside itself.
+  // A shelf of the company may also register shares for holders, so several kinds of securities are not a resale.
   if (facts.isResale === true && low === null && (amount !== null || offeredSecurities(scored).kinds.length < 2))
     return compose('registration.resale', `${registers} ${amount ?? 'securities'} for resale by holders`, [
       isStated || amount === null ? '' : worth,
@@ -143,7 +143,7 @@ function registration(scored: FormReading, facts: RegistrationFacts): Headline |
   ]);
 }
 
-/** What is offered, its worth, and whether the filing itself states that. */
+/** What is offered, its value, and whether the filing itself states that value. */
 function offered(scored: FormReading, facts: RegistrationFacts) {
   const stated = numberOf(facts.totalPrice) ?? numberOf(facts.maximumAggregate);
   const shares = numberOf(facts.sharesOffered);

@@ -1,23 +1,23 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, primaryOf } from '../../judge/form-reading.ts';
 
-/** What a prospectus offers by class, from its title page and the sentence that makes the offer. Pure; every search is bounded. */
+/** The class of securities that a prospectus offers, from its title page and the sentence that makes the offer. Pure; every search is bounded. */
 
 const FRONT = 16_000;
 const TITLE_PAGE = 5_000;
 const MAX_SENTENCE = 700;
-/** A longer line is a paragraph: the offer itself, or what is offered besides. */
+/** A longer line is a paragraph: the offer itself, or something offered in addition. */
 const MAX_TITLE_LINE = 160;
 
 export interface OfferedClass {
   readonly kind: 'structured' | 'debt' | 'convertible' | 'preferred' | 'units' | 'rights' | 'warrants' | 'ads' | 'common';
-  /** As it stands in a headline behind an amount: `13% preferred stock`, `5.25% senior notes due 2030`. */
+  /** Wording for a headline, after an amount: `13% preferred stock`, `5.25% senior notes due 2030`. */
   readonly words: string;
-  /** US dollars printed beside the title; null where it names a number of securities or nothing. */
+  /** US dollars printed next to the title; null if there is a number of securities or nothing. */
   readonly amount: number | null;
 }
 
-/** The prospectus begins behind the cover of the registration statement. */
+/** The prospectus begins after the cover of the registration statement. */
 const BEGINS = /\n\s{0,3}(?:preliminary\s{1,3})?prospectus(?:\s{1,3}supplement)?\s{0,3}\n/i;
 const OFFERS =
   /\b(?:(?:are|is)\s(?:hereby\s)?offering|may\s(?:from\stime\sto\stime\s)?(?:offer|sell|issue)(?:\sand\ssell)?|hereby\soffers?)\b/i;
@@ -36,7 +36,7 @@ const PREFERRED = builtPattern(
   'i',
 );
 const DEPOSITARY = /(?<!american\s)\bdepositary\sshares\b/i;
-/** Of several underlyings the one that did worst counts. */
+/** Removes "the worst-performing of" before several underlyings. */
 const PERFORMING = /^(?:the )?(?:worst|least|lowest|lesser|best|highest)[ -]performing(?: underlying| underlier)? of /i;
 const DEBT_ADJECTIVES =
   /\b(?:asset[- ]backed|first mortgage|mortgage|secured|unsecured|senior|subordinated|junior|floating rate|convertible|exchangeable|medium-term|global)\b/gi;
@@ -51,7 +51,7 @@ export function offeredClass(reading: FormReading): OfferedClass | null {
   const isNote =
     reading.head.form === '424B2' || /\b(?:notes|securities|certificates|deposits)\b/i.test(terms.slice(0, linked?.index));
   if (linked !== null && isNote) return structured(terms, linked.index, linked[0].length, amountOf(terms));
-  // Several classes in the title are those of a shelf.
+  // Several classes in the title mean a shelf.
   if (shelfClasses(title) > 2) return null;
   const named = `${title}\n${offer}`;
   if (/\bpass[- ]through certificates\b/i.test(title)) return { kind: 'debt', words: 'pass-through certificates', amount };
@@ -78,7 +78,7 @@ const SELLERS =
 const OURS =
   /\b(?:we|the company)\s(?:are|is)\s(?:also\s)?(?:offering|selling|issuing)\b|\b(?:offered|sold|issued)\sby\s(?:us|the company)\b/i;
 
-/** Whether holders alone sell, and nothing goes to the company. */
+/** Whether only holders sell, so that the company gets nothing. */
 export function soldByHolders(reading: FormReading): boolean {
   const primary = primaryOf(reading);
   if (primary === null) return false;
@@ -86,7 +86,7 @@ export function soldByHolders(reading: FormReading): boolean {
   return SELLERS.test(front) && !OURS.test(front);
 }
 
-/** The lines of the title page, and the first sentence that offers something; null without a document. */
+/** The lines of the title page, and the first sentence that offers something; null if there is no document. */
 function titlePage(reading: FormReading): { readonly title: string; readonly offer: string; readonly opening: string } | null {
   const primary = primaryOf(reading);
   if (primary === null) return null;
@@ -104,16 +104,16 @@ function titlePage(reading: FormReading): { readonly title: string; readonly off
   return { title: title.join('\n').slice(0, 2_500), offer: offer.slice(0, sentenceEnd(offer)), opening: page.slice(0, 2_000) };
 }
 
-/** Full stops inside numbers and abbreviations do not end the offer. */
+/** The end of the sentence, ignoring periods inside numbers and abbreviations. */
 const sentenceEnd = (words: string): number => {
   const end = words.search(/(?<!\b(?:Inc|Corp|Co|Ltd|No|U\.S|par))\.\s(?=[A-Z“"])/);
   return end < 0 ? words.length : end + 1;
 };
 
-/** Less is a denomination. */
+/** A smaller amount is a denomination. */
 const MIN_AMOUNT = 50_000;
 
-/** The sum of the tranches; one that the page prints twice counts once. */
+/** The sum of the tranches, counting one that the page prints twice only once. */
 function amountOf(title: string): number | null {
   const lines = title.split('\n');
   const tranches = new Map<string, number>();
@@ -170,7 +170,7 @@ function preferredOf([, rate, adjectives = '']: RegExpExecArray, depositary: boo
 const unitsOf = (named: string): string =>
   /\bcommon units\b/i.test(named) ? 'common units' : /\bwarrants?\b/i.test(named) ? 'units with warrants' : 'units';
 
-/** `notes linked to the S&P 500 Index`: what the payment depends on, where it is short enough. */
+/** `notes linked to the S&P 500 Index`: names the underlying if that is short enough. */
 function structured(title: string, at: number, length: number, amount: number | null): OfferedClass {
   const noun = /\bcertificates of deposit\b/i.test(title.slice(0, at))
     ? 'certificates of deposit'

@@ -1,9 +1,9 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, type Found, findIn, primaryOf, rangesOf } from '../../judge/form-reading.ts';
 
-/** What the front of a registration statement or prospectus says of the offer. Pure; every search is bounded. */
+/** Reads the offer from the front of a registration statement or prospectus. Pure; every search is bounded. */
 
-/** Length of the front part of a prospectus, which states the number of shares outstanding. */
+/** Length of a prospectus's front part, which states the number of shares outstanding. */
 const FRONT_LENGTH = 200_000;
 
 const LAST_PRICE =
@@ -23,10 +23,10 @@ const DEBT =
 
 const REGISTERED = /\b(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares)\b/gi;
 
-/** Length of the title page of a prospectus; securities named after it are older ones. */
+/** Length of a prospectus's title page; securities named after it are older ones. */
 const TITLE_PAGE_LENGTH = 4_000;
 
-/** The first words that the cover of a first offering has to say. */
+/** The first sentence on the cover of an initial public offering. */
 const INITIAL = /\b(?:this|it)\s{1,3}is\s{1,3}(?:an|the|our)\s{1,3}initial\s{1,3}public\s{1,3}offering\b/gi;
 
 const BLANK_CHECK =
@@ -46,11 +46,11 @@ const NUMBERED = /\bprospectus\s{1,3}supplement\s{1,3}no\.?\s{0,3}\d{1,3}\b|\bsu
 
 const MERGER = /\b(?:joint\s{1,3})?proxy\s{1,3}statements?\s{0,3}(?:\/|and|-|–)\s{0,3}prospectus\b/gi;
 
-/** An amendment that only adds exhibits says so in its explanatory note. */
+/** Matches the explanatory note of an amendment that only adds exhibits. */
 const EXHIBITS_ONLY =
   /\bsole(?:ly)?\b[^.]{0,200}\b(?:exhibits?|consent)\b|\bexhibits?-only\b|\bonly\s{1,3}to\s{1,3}file\b[^.]{0,80}\bexhibits?\b/gi;
 
-/** What the cover calls the securities of that number. */
+/** What the cover calls that number of securities. */
 export function nounOf(scored: FormReading, shares: number): string {
   const printed = shares.toLocaleString('en-US');
   const named = findIn(
@@ -66,18 +66,18 @@ export const isInitial = (scored: FormReading): boolean => findIn(scored.text, I
 const inOpening = (reading: FormReading, pattern: RegExp): Found | null =>
   findIn(reading.text, pattern, rangesOf(reading, 'opening'));
 
-/** The last price of a share that the prospectus prints; its first group. */
+/** The last share price printed in the prospectus; its first group. */
 export const lastPriceIn = (reading: FormReading): Found | null => inOpening(reading, LAST_PRICE);
 export const listingIn = (reading: FormReading): Found | null => inOpening(reading, LISTED);
-/** Words of an offering of shares that nobody could buy before. */
+/** Wording that shows that the shares were not traded before the offering. */
 export const firstTimeIn = (reading: FormReading): Found | null => inOpening(reading, FIRST_TIME);
-/** The number of shares that are registered; its first group. */
+/** The number of shares being registered; its first group. */
 export const registeredIn = (reading: FormReading): Found | null => inOpening(reading, REGISTERED);
 /** The number of shares outstanding; its first group. */
 export const outstandingIn = (reading: FormReading): Found | null => inFront(reading, OUTSTANDING, FRONT_LENGTH);
 export const debtIn = (reading: FormReading): Found | null => inFront(reading, DEBT, TITLE_PAGE_LENGTH);
 
-/** Where the cover prints a price range. */
+/** The place where the cover prints a price range. */
 export function rangeIn(reading: FormReading, low: string): Found | null {
   return inOpening(reading, builtPattern(`between[^\\n]{1,40}${low.replaceAll('.', '\\.')}`, 'i'));
 }
@@ -85,7 +85,7 @@ export function rangeIn(reading: FormReading, low: string): Found | null {
 export const isBlankCheck = (reading: FormReading): boolean => inOpening(reading, BLANK_CHECK) !== null;
 export const addsExhibitsOnly = (reading: FormReading): boolean => inOpening(reading, EXHIBITS_ONLY) !== null;
 
-/** What a 424B3 adds to an older prospectus. */
+/** What a 424B3 adds to an earlier prospectus. */
 export function supplementOf(reading: FormReading) {
   const opening = rangesOf(reading, 'opening').map((range) => ({ ...range, end: Math.min(range.end, range.start + 6_000) }));
   const [first, second] = findIn(reading.text, ATTACHED, opening)?.groups ?? [];

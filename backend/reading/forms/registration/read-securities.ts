@@ -1,13 +1,13 @@
 import { type FormReading, primaryOf } from '../../judge/form-reading.ts';
 
-/** What the title page of a prospectus offers, in a headline's words. Pure; every search is bounded. */
+/** The kinds of securities listed on a prospectus's title page, worded for a headline. Pure; every search is bounded. */
 
 const FRONT = 16_000;
 const TITLE_PAGE = 5_000;
-/** The prospectus begins behind the cover of the registration statement. */
+/** The prospectus begins after the cover of the registration statement. */
 const BEGINS = /\n\s{0,3}(?:preliminary\s{1,3})?prospectus(?:\s{1,3}supplement)?\s{0,3}\n/i;
 const PRELIMINARY = /\bsubject\s{1,3}to\s{1,3}completion\b|\bpreliminary\s{1,3}prospectus\b/i;
-/** Kinds as title pages print them, on lines of their own. */
+/** Kinds as title pages print them, each on its own line. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:shares of )?(?:class [a-z] )?(?:common stock|common shares|ordinary shares|shares of beneficial interest)$/i,
@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 export interface OfferedSecurities {
   readonly preliminary: boolean;
-  /** In the order of the title page; empty where it lists none. */
+  /** In the order of the title page; empty if it lists none. */
   readonly kinds: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function offeredSecurities(reading: FormReading): OfferedSecurities {
   const begins = BEGINS.exec(front);
   const page = front.slice(begins?.index ?? 0, (begins?.index ?? 0) + TITLE_PAGE);
   const lines = page.split('\n').map((line) => line.replace(/\s{1,20}/g, ' ').trim());
-  // The offer itself is told in the first sentences; what they mention besides is offered elsewhere.
+  // The first paragraph describes the offer, and may mention securities offered elsewhere.
   const end = lines.findIndex((line) => line.length > 160);
   const titles = lines.slice(0, end < 0 ? lines.length : end);
   const found = titles.flatMap((line) => KINDS.find(([pattern]) => pattern.test(line))?.[1] ?? []);
@@ -44,7 +44,7 @@ export function offeredSecurities(reading: FormReading): OfferedSecurities {
   };
 }
 
-/** `common stock, debt and other securities`; null where the title page lists no kind. */
+/** `common stock, debt and other securities`; null if the title page lists no kind. */
 export function kindsInWords(kinds: readonly string[]): string | null {
   const [first, second] = kinds;
   if (first === undefined) return null;

@@ -1,7 +1,7 @@
 import type { TextWhen } from '../../judge/rule-set.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for registration statements look for. Pure. */
 
 export const BLANK_CHECK: TextWhen = {
   scope: 'opening',

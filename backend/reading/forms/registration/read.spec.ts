@@ -9,7 +9,7 @@ const prices = table(
   tr('Proceeds to us, before expenses', '$', '19.53', '$', '195,300,000'),
 );
 
-test('a 424B4: securities, prices, fees and proceeds of the cover', () => {
+test('reads securities, prices, fees and proceeds from the cover of a 424B4', () => {
   expect(
     read(
       prose(
@@ -40,7 +40,7 @@ test('a 424B4: securities, prices, fees and proceeds of the cover', () => {
   });
 });
 
-test('an amended S-1 with a range and a price table that is still empty', () => {
+test('reads an amended S-1 with a range and a price table that is still empty', () => {
   const { registration } = read(
     prose(
       'S-1/A',
@@ -62,7 +62,7 @@ test('an amended S-1 with a range and a price table that is still empty', () => 
   });
 });
 
-test('a shelf states its maximum; a programme sells at the market', () => {
+test('reads the maximum of a shelf, and an at-the-market program', () => {
   expect(read(prose('S-3', p('$300,000,000'), p('Common Stock'), p('Preferred Stock'))).registration?.maximumAggregate).toBe(
     '300000000',
   );
@@ -77,7 +77,7 @@ test('a shelf states its maximum; a programme sells at the market', () => {
   ).toMatchObject({ maximumAggregate: '75000000', isAtTheMarket: true, pricePerShare: null });
 });
 
-test('an F-1 of depositary shares, and a resale by holders', () => {
+test('reads an F-1 for depositary shares, and a resale by holders', () => {
   expect(
     read(prose('F-1', p('5,000,000 American Depositary Shares'), p('The offering price is $4.00 per ADS.'))).registration,
   ).toMatchObject({ sharesOffered: '5000000', pricePerShare: '4.00' });
@@ -86,14 +86,14 @@ test('an F-1 of depositary shares, and a resale by holders', () => {
   ).toMatchObject({ sharesOffered: '1250000', isResale: true, pricePerShare: null });
 });
 
-test('the proceeds of selling holders are not those of the issuer', () => {
+test('does not take the proceeds of selling holders for the issuer’s', () => {
   const { registration } = read(
     prose('424B4', table(tr('Proceeds to the selling stockholders', '$1.00', '$100'), tr('Proceeds to us', '$2.00', '$200'))),
   );
   expect([registration?.proceedsPerShare, registration?.proceedsBeforeExpenses]).toEqual(['2.00', '200']);
 });
 
-test('malformed: a cover without numbers, and one with too few, states nothing', () => {
+test('reads nothing from a cover without numbers or with too few', () => {
   const { registration, parseWarnings } = read(
     prose('424B4', p('PROSPECTUS'), table(tr('Public offering price', 'see below'), tr('Public offering price', '$5.00'))),
   );
@@ -101,7 +101,7 @@ test('malformed: a cover without numbers, and one with too few, states nothing',
   expect(parseWarnings).toEqual(['Neither price nor amount was found on the cover.']);
 });
 
-test('a price table whose cells are set apart by spaces or stand on lines of their own', () => {
+test('reads a price table with cells separated by spaces or line breaks', () => {
   const spaced = read(prose('424B5', p('Per share Total'), p('Public offering price (1) $ 25.00 $ 7,000,000'))).registration;
   expect(spaced).toMatchObject({ pricePerShare: '25.00', totalPrice: '7000000' });
   const below = read(prose('424B5', p('Public offering price'), p('$118.17'), p('$700,000,083.90'))).registration;
@@ -110,7 +110,7 @@ test('a price table whose cells are set apart by spaces or stand on lines of the
   expect(sentence?.pricePerShare).toBeNull();
 });
 
-test('the largest amount of a program, and a price in the sentence of the offer', () => {
+test('reads a program’s maximum amount, and a price in the offering sentence', () => {
   const program = read(
     prose('424B5', p('We may sell shares having an aggregate offering price of up to $2,100,000,000 from time to time.')),
   ).registration;

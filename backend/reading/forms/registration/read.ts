@@ -3,13 +3,13 @@ import { lineAbove } from '../../formats/text/cover-page.ts';
 import { readProspectus } from '../offering/read.ts';
 import type { RegistrationFacts } from './facts.ts';
 
-/** Limits of the cover: it ends with the table of contents, and a registration statement has its own cover before that of the prospectus. */
+/** The cover ends with the table of contents. A registration statement has its own cover before that of the prospectus. */
 const COVER = 40_000;
 const TITLE_PAGE = 16_000;
 const AMOUNT = String.raw`(?:US|U\.S\.)?[ \t]?\$[ \t]?(\d[\d,]*(?:\.\d+)?)`;
 const UNIT = String.raw`(?:shares?|units?|ads|ordinary[ \t]+shares?|american[ \t]+depositary[ \t]+shares?)`;
 
-/** Rows of the price table on the cover, with amounts per security and in total. */
+/** Rows of the price table on the cover, with an amount per security and a total. */
 const ROWS = {
   price:
     /^(?:(?:initial|combined|assumed)[ \t]+)?(?:public[ \t]+)?offering[ \t]+price\b|^price[ \t]+to[ \t]+(?:the[ \t]+)?public\b/i,
@@ -18,8 +18,8 @@ const ROWS = {
 } as const;
 
 /**
- * Reads the cover of a registration statement or prospectus: issuer, securities offered, price or range, fees and proceeds as printed. A row
- * of the price table counts only where it states both an amount for one security and a total.
+ * Reads the cover of a registration statement or prospectus: issuer, securities offered, price or range, fees and proceeds, as printed. A row
+ * of the price table counts only if it states both an amount per security and a total.
  *
  * @param filer name of the filer in the submission header, because a prospectus has no caption for it.
  */
@@ -32,7 +32,7 @@ export function readRegistration(
 ): { readonly facts: RegistrationFacts; readonly warnings: readonly string[] } {
   const page = text.slice(start, Math.min(end, start + COVER));
   const lines = page.split('\n');
-  // Behind the title page older programs and other holders are mentioned.
+  // After the title page, older programs and other holders are mentioned.
   const title = page.slice(0, TITLE_PAGE);
   const price = rowOf(lines, ROWS.price);
   const fees = rowOf(lines, ROWS.fees);
@@ -82,17 +82,17 @@ export function readRegistration(
   };
 }
 
-/** The amount on a line of its own, else the "aggregate offering price of up to" of the offer. */
+/** An amount on its own line, or else the "aggregate offering price of up to" in the text. */
 function maximumOf(page: string, title: string): string | null {
   const line = builtPattern(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}(?:[ \t]+of)?$`, 'im').exec(page)?.[1];
-  const told = builtPattern(
+  const inText = builtPattern(
     String.raw`aggregate[ \t\n]+(?:gross[ \t\n]+)?(?:offering|sales?)[ \t\n]+prices?[ \t\n]+of[ \t\n]+(?:not[ \t\n]+more[ \t\n]+than|up[ \t\n]+to)[ \t\n]+${AMOUNT}(?![ \t]+(?:million|billion))`,
     'i',
   ).exec(title)?.[1];
-  return digits(line ?? told);
+  return digits(line ?? inText);
 }
 
-/** An amount for one security and the total: of the first line with that label, or of the column with it. */
+/** Amount per security and total, from the first row with that label or from the column with that heading. */
 function rowOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
   for (const [at, line] of lines.entries()) {
     if (line.length > 400 || !label.test(line)) continue;
@@ -103,14 +103,14 @@ function rowOf(lines: readonly string[], label: RegExp): { readonly each: string
   return columnOf(lines, label);
 }
 
-/** Cells on lines of their own, as some converters leave them: the price of one and the total, both with a currency sign. */
+/** For converters that print each cell on its own line: the amount per security and the total, both with a currency sign. */
 function amountsBelow(lines: readonly string[], at: number): string[] {
   const following = lines.slice(at + 1, at + 6).filter((line) => line.trim() !== '');
   const amounts = following.slice(0, 2).map((line) => (/^[ \t]*\$/.test(line) ? amountsOf(`\t${line}`)[0] : undefined));
   return amounts.every((amount) => amount !== undefined) ? (amounts as string[]) : [];
 }
 
-/** Cells that only spaces divide: `Public offering price (1) $ 25.00 $ 7,000,000`. */
+/** For cells separated only by spaces: `Public offering price (1) $ 25.00 $ 7,000,000`. */
 function amountsBeside(line: string): string[] {
   const at = line.indexOf('$');
   if (line.includes('\t') || line.length > 120 || at < 0 || !/^[A-Za-z][A-Za-z,()’' \d/-]{3,80}$/.test(line.slice(0, at)))
@@ -120,7 +120,7 @@ function amountsBeside(line: string): string[] {
   return Array.from(behind.matchAll(/\$[ \t]?(\d[\d,]*(?:\.\d+)?)/g), ([, amount]) => digits(amount) ?? '');
 }
 
-/** Securities in rows: "Price to Public | Underwriting Discounts | Proceeds" over "Per Unit | … " and "Total | …". */
+/** For tables with securities in rows: "Price to Public | Underwriting Discounts | Proceeds" above "Per Unit | … " and "Total | …". */
 function columnOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
   const perUnit = lines.findIndex((line) => /^per[ \t]+(?:share|unit|ads)\b[^\t]{0,20}\t/i.test(line));
   const totals = lines.slice(perUnit + 1, perUnit + 4).find((line) => /^total\b[^\t]{0,20}\t/i.test(line));
@@ -133,7 +133,7 @@ function columnOf(lines: readonly string[], label: RegExp): { readonly each: str
   return { each: each[at] ?? '', total: total[at] ?? '' };
 }
 
-/** Amounts in the cells after the first. */
+/** The amounts in the cells after the first. */
 function amountsOf(line: string): string[] {
   const cells = line.split('\t').slice(1);
   return cells.flatMap(

@@ -14,14 +14,14 @@ import { numberOf } from '../../language/numbers.ts';
 import { offeredClass } from './read-class.ts';
 import { debtIn, firstTimeIn, lastPriceIn, listingIn, outstandingIn, rangeIn, registeredIn } from './read-offer.ts';
 
-/** What rules ask of registration statements, prospectuses and employee plans. Pure. */
+/** Values that rules may ask for about registration statements, prospectuses and employee plans. Pure. */
 
-/** Longest time from a registration to its pricing or abandonment. */
+/** Maximum time from a registration to its pricing or abandonment. */
 const ONE_OFFERING_DAYS = 400;
 
 const STEPS = new Set(['S-1', 'S-1/A', 'F-1', 'F-1/A']);
 
-/** Types of the fee table that take no part of the company. */
+/** Security types of the fee table that do not dilute holders. */
 const DEBT: ReadonlySet<string> = new Set(['Debt', 'Non-Convertible Debt']);
 
 const registration = ({ facts }: FormReading) => facts?.registration ?? null;
@@ -32,7 +32,7 @@ function lastPrice(reading: FormReading) {
   return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
 }
 
-/** Dollars offered: as stated on the cover, else shares × price, else as the fee table totals them, which may count several classes. */
+/** Dollars offered: as stated on the cover, or else shares × price, or else the fee table's total, which may cover several classes. */
 export function offeredValue(reading: FormReading): number | null {
   const { sharesOffered, pricePerShare, priceRange, totalPrice, maximumAggregate } = registration(reading) ?? {};
   const total = numberOf(totalPrice) ?? numberOf(maximumAggregate);
@@ -44,7 +44,7 @@ export function offeredValue(reading: FormReading): number | null {
   return numberOf(reading.facts?.filingFees?.totalOffering);
 }
 
-/** The offered fraction of the company: of its market value, else of the shares outstanding in the prospectus. */
+/** The fraction of the company that is offered: of its market value, or else of the shares outstanding stated in the prospectus. */
 function offeredOfCompany(reading: FormReading): FactValue {
   const { marketCap } = reading.context;
   const charged = reading.facts?.filingFees?.securities ?? [];
@@ -70,7 +70,7 @@ function discount(reading: FormReading): FactValue {
   return { value: 1 - price / last.price, source: 'registration.pricePerShare', quote: last.quote };
 }
 
-/** Whether shares of the company are already traded. */
+/** Whether the company's shares are already traded. */
 function existingIssuer(reading: FormReading): FactValue {
   const traded = lastPriceIn(reading);
   if (traded !== null) return { value: true, source: 'text', quote: traded.quote };
@@ -111,18 +111,18 @@ function upsizedBy(reading: FormReading): FactValue {
   return fromHistory(before === null || before <= 0 ? null : now / before - 1);
 }
 
-/** Notes or bonds that convert into nothing; where the title page does not name the class, by its words. */
+/** Whether only nonconvertible notes or bonds are offered; if the title page does not name the class, decided by wording. */
 function offersDebt(reading: FormReading): FactValue {
   if (primaryOf(reading) === null) return { value: null, needs: ['documents'] };
   const found = debtIn(reading);
   const kind = offeredClass(reading)?.kind;
-  // A title with an amount of dollars and no number of shares does not tell.
+  // A title with a dollar amount but no number of shares is not conclusive.
   const known = kind !== undefined && (kind !== 'common' || numberOf(registration(reading)?.sharesOffered) !== null);
   const value = known ? kind === 'debt' || kind === 'structured' : found !== null;
   return { value, source: 'text', quote: value ? (found?.quote ?? null) : null };
 }
 
-/** Preferred stock that converts into nothing takes no part of the company from its holders. */
+/** Whether only nonconvertible preferred stock is offered, which does not dilute holders. */
 function offersPreferred(reading: FormReading): FactValue {
   if (primaryOf(reading) === null) return { value: null, needs: ['documents'] };
   return { value: offeredClass(reading)?.kind === 'preferred', source: 'text' };
@@ -133,7 +133,7 @@ function offersStructured(reading: FormReading): FactValue {
   return { value: offered === null ? null : offered.kind === 'structured', source: 'text', needs: ['offeredClass'] };
 }
 
-/** Dollars that the title page or the price table states. */
+/** Size in dollars, from the title page or the price table. */
 function offeringSize(reading: FormReading): FactValue {
   return factNeeding(offeredClass(reading)?.amount ?? offeredValue(reading), 'offeringSize');
 }
@@ -157,7 +157,7 @@ export const REGISTRATION_VALUES: FormFacts = {
   offersStructured,
   offeringSize,
   firstPriceRange,
-  /** A price range that no recorded step of the registration had before; where the record is incomplete it may have. */
+  /** Whether the registration has a price range for the first time, among the recorded steps; earlier ones may be missing if the history is incomplete. */
   hasNewPriceRange: (reading) => {
     const facts = registration(reading);
     if (facts === null) return { value: null, needs: ['documents'] };

@@ -3,32 +3,32 @@ import { foldedName } from '../../language/folded-name.ts';
 import { numberOf } from '../../language/numbers.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';
 
-/** What a schedule changes in the last one of the same filer. Pure. */
+/** What changed between a schedule and the same filer's previous one. Pure. */
 
-/** What is kept of a schedule for the next one. */
+/** The figures of a schedule that are stored for comparison with the next one. */
 export type StakeFigures = Pick<PastStake, 'percent' | 'shares' | 'isGroup' | 'persons'>;
 
 export interface StakeChanges {
-  /** Percentage points; null where one of the two has no figure that is believed. */
+  /** Percentage points; null if either schedule has no plausible figure. */
   readonly points: number | null;
   readonly shares: number | null;
-  /** Row 2 of the covers: the persons became a group, or are none anymore. */
+  /** From row 2 of the covers: whether the persons formed a group or are no longer one. */
   readonly group: 'formed' | 'ended' | null;
-  /** Persons who are new, or gone; empty where both are, because a name may be written in another way. */
+  /** Persons added or removed. Both are empty if there are additions and removals, because a name may just be spelled differently. */
   readonly joined: readonly string[];
   readonly left: readonly string[];
 }
 
-/** The percentage where it is believed; facts of older builds have no doubts. */
+/** The percentage if it is plausible; facts of older builds have no doubts. */
 export const percentIn = ({ percent, percentDoubt }: StakePerson): number | null => {
   const figure = percentDoubt === undefined ? numberOf(percent) : null;
   return figure !== null && figure > 100 ? null : figure;
 };
-/** The number of shares where it is believed. */
+/** The number of shares if it is plausible. */
 export const sharesIn = ({ aggregate, sharesDoubt }: StakePerson): number | null =>
   sharesDoubt === undefined ? numberOf(aggregate) : null;
 
-const mostOf = (figures: readonly (number | null)[]): number | null => {
+const maxOf = (figures: readonly (number | null)[]): number | null => {
   const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : Math.max(...known);
 };
@@ -38,8 +38,8 @@ export function figuresOf({ persons, personsOmitted, isGroup = null, partial }: 
   const names = persons.flatMap(({ name }) => name ?? []);
   const isWhole = names.length === persons.length && personsOmitted === 0 && partial !== true && names.length <= MAX_PERSONS;
   return {
-    percent: mostOf(persons.map(percentIn)),
-    shares: mostOf(persons.map(sharesIn)),
+    percent: maxOf(persons.map(percentIn)),
+    shares: maxOf(persons.map(sharesIn)),
     isGroup,
     ...(isWhole && { persons: names }),
   };
@@ -56,7 +56,7 @@ export function changesSince(was: StakeFigures, is: StakeFigures): StakeChanges 
   const left = areKnown ? without(was.persons, known(is.persons)) : [];
   const isRenamed = joined.length > 0 && left.length > 0;
   return {
-    // A percentage over 100 that an older build recorded.
+    // An older build may have recorded a percentage over 100.
     points: (was.percent ?? 0) > 100 ? null : less(is.percent, was.percent),
     shares: less(is.shares, was.shares),
     group: was.isGroup == null || is.isGroup == null || was.isGroup === is.isGroup ? null : is.isGroup ? 'formed' : 'ended',

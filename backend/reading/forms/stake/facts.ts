@@ -13,13 +13,13 @@ export const stakePerson = z.object({
   sharedDispositive: printed,
   /** Shares beneficially owned. */
   aggregate: printed,
-  /** Percent of the class, without its sign. */
+  /** Percentage of the class, without the percent sign. */
   percent: printed,
-  /** Where the cover gives a bound and no figure: `less than` 5%, `at most` 5% ("5 percent or less"), `more than`. */
+  /** If the cover gives a bound instead of a figure: `less than` 5%, `at most` 5% ("5 percent or less"), `more than`. */
   percentIs: z.enum(['less than', 'at most', 'more than']).optional(),
-  /** Why the percentage is not believed: it stays as filed and is used for nothing. */
+  /** Why the percentage is implausible; it is stored as filed and not used. */
   percentDoubt: z.enum(['over 100', 'contradicts']).optional(),
-  /** Why the number of shares is not believed: the powers cover many more. */
+  /** Why the number of shares is implausible: voting and dispositive powers cover many more. */
   sharesDoubt: z.enum(['contradicts']).optional(),
   /** Codes such as `IN`, `IA`, `HC`. */
   types: z.array(z.string()),
@@ -33,28 +33,28 @@ export const stakeFacts = z.object({
   submissionType: printed,
   isAmendment: z.boolean(),
   amendmentNo: printed,
-  /** Accession of the filing that an XML amendment names as the previous one. */
+  /** Accession number of the filing that an XML amendment names as the previous one. */
   previousAccession: printed,
   issuerName: printed,
   issuerCik: printed,
   classTitle: printed,
-  /** Nine characters each where the filing states them so. */
+  /** Nine characters each, if the filing states them that way. */
   cusips: z.array(z.string()),
   /** As printed, `04/29/2025` or `December 12, 2012`. */
   eventDate: printed,
-  /** Rules ticked on a 13G, `Rule 13d-1(c)`. */
+  /** Rules checked on a 13G, e.g. `Rule 13d-1(c)`. */
   rules: z.array(z.string()),
   /** One per cover page, in order. */
   persons: z.array(stakePerson),
   personsOmitted: z.number().int(),
-  /** What the filer added to a cover page, by the place of its person; the beginning of a long one. */
+  /** The filer's comments on cover pages, with the index of the person; long ones are cut. */
   comments: z.array(z.object({ person: z.number().int(), text: z.string() })).optional(),
   sections: z.array(textSection),
-  /** Row 2 of the cover pages: true where a person is marked as a member of a group, false where all disclaim one, null where unmarked. */
+  /** Row 2 of the cover pages: true if a person is marked as a member of a group, false if all disclaim one, null if unmarked. */
   isGroup: z.boolean().nullable().optional(),
-  /** Whether the largest figure of the covers contains those of the others; null where the powers do not tell. */
+  /** Whether the largest figure of the covers includes those of the others; null if the powers do not show it. */
   largestIsTotal: z.boolean().nullable().optional(),
-  /** True where the document breaks off or is broken: what stands behind that place was not read. */
+  /** True if the document is cut off or broken, so that everything after that place is missing. */
   partial: z.boolean().optional(),
 });
 export type StakeFacts = z.infer<typeof stakeFacts>;

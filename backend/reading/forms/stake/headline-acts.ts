@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { StakePurpose } from './read-purpose.ts';
 
-/** What a holder did by Item 4 of its Schedule 13D, in words. Pure. */
+/** What a holder did according to Item 4 of its Schedule 13D, in words. Pure. */
 
 export interface ActWords {
   readonly template: string;
-  /** From the verb on, without the holder. */
+  /** Begins with the verb, without the holder. */
   readonly text: string;
   readonly clauses: readonly string[];
 }

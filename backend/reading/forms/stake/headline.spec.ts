@@ -6,7 +6,7 @@ interface Sample {
   readonly form?: string;
   readonly pages?: readonly string[];
   readonly rule?: string;
-  /** Texts under Items 3 and 4. */
+  /** Texts of Items 3 and 4. */
   readonly source?: string;
   readonly purpose?: string;
   readonly classTitle?: string;
@@ -70,7 +70,7 @@ describe('a Schedule 13D', () => {
     'The Reporting Persons have no present plans to oppose the merger.',
     'A third party submitted a proposal to acquire all of the shares.',
     'Except as set out here, none of the Reporting Persons sent a letter to the Board.',
-  ])('what is reserved, denied or done by others is not told: %s', (purpose) => {
+  ])('does not state what is reserved, denied or done by others: %s', (purpose) => {
     expect(headlineOf({ purpose })).toBe('Roe Partners holds 6.2% (1.3M shares)');
   });
 
@@ -92,11 +92,11 @@ describe('a Schedule 13D', () => {
       'Roe Partners holds 6.2% (1.3M shares) after buying in the IPO',
     ],
     ['The shares were purchased with working capital in the open market.', 'Roe Partners holds 6.2% (1.3M shares)'],
-  ])('where the shares came from: %s', (source, line) => {
+  ])('states where the shares came from: %s', (source, line) => {
     expect(headlineOf({ source })).toBe(line);
   });
 
-  describe('an amendment tells the change since the last schedule of the same filer', () => {
+  describe('an amendment states the change since the same filer’s last schedule', () => {
     const last = {
       accession: '0000000000-25-000001',
       filedOn: '2025-06-01',
@@ -156,7 +156,7 @@ describe('a Schedule 13D', () => {
       expect(since(over, sample)).toBe(line);
     });
 
-    test('where the record has a gap, only by the number of the amendment', () => {
+    test('if the history has a gap, only by the amendment’s number', () => {
       const gap = { completeSince: '2026-01-01' };
       expect(since({ percent: 8.1 }, {}, gap)).toBe(HELD);
       expect(since({ percent: 8.1, amendment: 0 }, {}, gap)).toBe(HELD);
@@ -164,7 +164,7 @@ describe('a Schedule 13D', () => {
     });
   });
 
-  test('a percentage over 100, and one that contradicts the others, is not told', () => {
+  test('does not state a percentage over 100 or one that contradicts the others', () => {
     const page = (over: Parameters<typeof coverPage>[0]) => coverPage({ type: 'PN', ...over });
     expect(headlineOf({ pages: [page({ name: 'Roe Partners, L.P.', percent: '620%' })] })).toBe(
       'Roe Partners reports a stake on Schedule 13D (1.3M shares)',
@@ -227,11 +227,11 @@ describe('a Schedule 13G', () => {
     expect(headlineOf({ form: 'SC 13G', ...sample })).toBe(line);
   });
 
-  test('the reporting person of the cover, not the filer of the header', () => {
+  test('names the reporting person of the cover, not the filer of the header', () => {
     expect(headlineOf({ form: 'SC 13G', rule: 'b' }, { parties: holder('FILING AGENT INC') })).toContain('Roe Partners');
   });
 
-  test("a person's name printed family name first is turned where the text has it the other way round", () => {
+  test('turns around a name printed last name first if the text has it the other way', () => {
     const pages = [coverPage({ name: 'Smith John Boris', type: 'IN' })];
     expect(headlineOf({ pages, purpose: 'Mr. John B. Smith holds the shares for investment.' })).toContain(
       'John Boris Smith holds',
@@ -239,7 +239,7 @@ describe('a Schedule 13G', () => {
     expect(headlineOf({ pages })).toContain('Smith John Boris holds');
   });
 
-  test('without a cover page the filing party is all that is told', () => {
+  test('names only the filing party if there is no cover page', () => {
     expect(headlineOf({ form: 'SC 13G', pages: [] })).toBe('Roe Partners files a Schedule 13G');
   });
 });

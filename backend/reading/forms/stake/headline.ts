@@ -11,7 +11,7 @@ import { actWords } from './headline-acts.ts';
 import { originOf, purposeOf, type StakeOrigin, type StakePurpose, type StakeWay } from './read-purpose.ts';
 import { isAtMostFive, purposeChanged, stakeChanges } from './values.ts';
 
-/** Headlines of Schedules 13D and 13G: the reporting person of the cover, how much, and what it wants. Pure. */
+/** Headlines for Schedules 13D and 13G: the reporting person from the cover, the size of the stake, and what the holder wants. Pure. */
 
 export function stakeHeadline(reading: FormReading): Headline | null {
   const stake = reading.facts?.stake;
@@ -30,7 +30,7 @@ export function stakeHeadline(reading: FormReading): Headline | null {
   );
 }
 
-/** Without a cover page the header's filing party is all that is known. */
+/** Without a cover page, only the header's filing party is known. */
 function unnamed({ head }: FormReading, stake: StakeFacts): Headline | null {
   const filer = head.parties.find(({ role }) => role === 'filed-by')?.name;
   if (filer === undefined) return null;
@@ -43,7 +43,7 @@ function unnamed({ head }: FormReading, stake: StakeFacts): Headline | null {
   );
 }
 
-/** The persons with the largest share, the first of them leading. */
+/** The persons with the largest share; the first one leads. */
 interface Lead {
   readonly persons: readonly StakePerson[];
   readonly percent: number | null;
@@ -55,12 +55,12 @@ function leadOf({ persons }: StakeFacts): Lead | null {
   const named = persons.filter(({ name }) => name !== null);
   if (named.length === 0) return null;
   const percents = named.map((person) => percentIn(person) ?? -1);
-  const most = Math.max(...percents);
-  const leading = named.filter((_, at) => percents[at] === most);
+  const largest = Math.max(...percents);
+  const leading = named.filter((_, at) => percents[at] === largest);
   const shares = leading.flatMap((person) => sharesIn(person) ?? []);
   return {
     persons: leading,
-    percent: most < 0 ? null : most,
+    percent: largest < 0 ? null : largest,
     percentIs: leading[0]?.percentIs,
     shares: shares.length === 0 ? null : Math.max(...shares),
   };
@@ -71,21 +71,21 @@ interface Who {
   readonly plural: boolean;
 }
 
-/** Names to try, the fullest first: the entity with the one individual behind it, then the first alone. */
+/** Names to try, the longest first: the entity with the one individual behind it, then the entity alone. */
 function namesOf(reading: FormReading, stake: StakeFacts, { persons }: Lead): readonly Who[] {
   const [first] = persons as readonly [StakePerson];
   const alone = { name: holderName(reading, first), plural: false };
   const only = persons.find(isIndividual);
   if (only === undefined || only === first || stake.persons.filter(isIndividual).length > 1) return [alone];
   const person = holderName(reading, only);
-  // "Roe Capital" already says whose it is.
+  // "Roe Capital" already names its owner.
   const isNamedAfter = alone.name.toLowerCase().includes(person.split(' ').at(-1)?.toLowerCase() ?? '');
   return isNamedAfter ? [alone] : [{ name: `${alone.name} and ${person}`, plural: true }, alone];
 }
 
 const isIndividual = ({ types }: StakePerson): boolean => types.includes('IN');
 
-/** People are printed on covers in either order; where the items have the name the other way round, that is the natural one. */
+/** Covers print people's names in either order. If the items have it the other way around, that is the natural order. */
 function holderName({ text, facts }: FormReading, person: StakePerson): string {
   const name = person.name ?? '';
   if (!isIndividual(person) || /\b(?:trust|estate|foundation|LLC|L\.?P\.?|Inc)\b/i.test(name)) return companyName(name);
@@ -177,7 +177,7 @@ function afterWords({ way, amount }: StakeOrigin): string {
   return ` after ${amount === null ? without : words.replace('$', () => shortMoney(amount))}`;
 }
 
-/** `6.3%`, `less than 5%`, `5% or less`; null where no percentage was read. */
+/** `6.3%`, `less than 5%`, `5% or less`; null if no percentage was read. */
 function shareOf({ percent, percentIs }: Lead): string | null {
   if (percent === null) return null;
   const figure = `${Math.round(percent * 100) / 100}%`;
@@ -185,7 +185,7 @@ function shareOf({ percent, percentIs }: Lead): string | null {
   return percentIs === undefined ? figure : `${percentIs} ${figure}`;
 }
 
-/** ` (1.2M Class A shares)`; the class where the schedule is given. */
+/** ` (1.2M Class A shares)`; includes the class if the schedule is given. */
 function sharesOf({ shares }: Lead, stake?: StakeFacts): string {
   if (shares === null || shares <= 0) return '';
   const letter = stake?.classTitle && !SPECIAL.test(stake.classTitle) ? CLASS.exec(stake.classTitle)?.[1] : undefined;
@@ -193,7 +193,7 @@ function sharesOf({ shares }: Lead, stake?: StakeFacts): string {
   return ` (${shortCount(shares)} ${words}${shares === 1 ? 'share' : 'shares'})`;
 }
 
-/** `, up from 5.1%`, `, now as a group`, `, and amends its purpose`: what changed since the last schedule of the same filer. */
+/** `, up from 5.1%`, `, now as a group`, `, and amends its purpose`: what changed since the same filer's last schedule. */
 function changeWords(reading: FormReading, lead: Lead, plural: boolean): readonly string[] {
   const changes = stakeChanges(reading);
   const { isAmendment, schedule } = reading.facts?.stake ?? {};
@@ -228,7 +228,7 @@ const SPECIAL = /\b(?:preferred|preference|notes?|warrants?|units?|debentures?)\
 
 const CLASS = /\bclass\s+([A-Z]{1,2}|[IVX]{1,4})\b/i;
 
-/** The class of a holding that is no common stock; without it the line would be false. */
+/** The class of a holding that is not common stock; without it the headline would be wrong. */
 function special({ classTitle }: StakeFacts, joint: 'in' | 'of', length: 'whole' | 'short' = 'whole'): string {
   const kind = classTitle === null ? undefined : SPECIAL.exec(classTitle)?.[0].toLowerCase();
   if (classTitle === null || kind === undefined) return '';
@@ -246,7 +246,7 @@ function classWords(title: string): string {
     .replace(/(?<=\b(?:class|series|preferred|preference) )[a-z]{1,2}\b/gi, (letter) => letter.toUpperCase());
 }
 
-/** `as of December 31, 2025`: the event that the schedule is filed for. */
+/** `as of December 31, 2025`: the event that triggered the filing. */
 function dateOf({ eventDate }: StakeFacts): string | null {
   const day = dayOf(eventDate ?? '');
   return day === null ? null : `as of ${dayInWords(day)}`;

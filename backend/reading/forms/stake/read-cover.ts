@@ -7,12 +7,12 @@ import { figuresItem, withDoubts } from './read-doubts.ts';
 import { groupOf, isNone, nameOf, percentOf } from './read-person.ts';
 
 const ITEMS = new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-/** Limits for the start of the cover and the length of the cover pages. */
+/** Maximum lengths of the first page and of all cover pages. */
 const COVER = 20_000;
 const COVERS = 400_000;
 
 const PERSON = /names?[ \t]+of[ \t]+(?:above[ \t]+)?(?:reporting[ \t]+)?persons?/gi;
-/** Rows of a cover page by the form's own words; some are listed only because they end the row before them. */
+/** Rows of a cover page, by the form's own wording. Some are listed only because they end the row before them. */
 const ROWS = {
   group: /check[ \t]+the[ \t]+appropriate[ \t\n]+box[ \t\n]+if[ \t\n]+a[ \t\n]+(?:member[ \t\n]+of[ \t\n]+a[ \t\n]+)?group/i,
   sourceOfFunds: /sources?[ \t\n]+of[ \t\n]+funds/i,
@@ -33,10 +33,10 @@ const ROWS = {
 type RowName = keyof typeof ROWS;
 
 /**
- * Reads a SC 13D or SC 13G of the years before XML from its normalised text: the first page by its captions in parentheses, every cover
- * page by its numbered rows, the items by their headings. Other layouts are not read.
+ * Reads an SC 13D or SC 13G from the years before XML from its normalized text: the first page by its captions in parentheses, every cover
+ * page by its numbered rows, and the items by their headings. Other layouts are not read.
  *
- * @param start beginning of the primary document in the text.
+ * @param start of the primary document in the text.
  */
 export function readStakeText(text: string, start: number, end: number, form: string): Omit<StakeReading, 'text'> {
   const body = text.slice(start, end);
@@ -100,9 +100,9 @@ function eventDate(page: string): string | null {
   return date?.[1] ?? date?.[2] ?? null;
 }
 
-/** One person per "names of reporting persons"; a page without an amount and a percentage is no cover page. */
+/** One person per "names of reporting persons"; a page without an amount and a percentage is not a cover page. */
 function coverPages(drawn: string): { readonly person: StakePerson; readonly group: 'a' | 'b' | null }[] {
-  // Covers of the nineties are drawn as tables of characters.
+  // Covers from the 1990s are drawn as character tables.
   const body = drawn.replace(/[|│┃¦]/g, ' ');
   const starts = Array.from(body.matchAll(PERSON), (match) => ({ at: match.index, after: match.index + match[0].length }));
   return starts.slice(0, 2_000).flatMap(({ after }, index) => {
@@ -134,12 +134,12 @@ function coverPages(drawn: string): { readonly person: StakePerson; readonly gro
   });
 }
 
-/** The words beside the rows of powers, "NUMBER OF SHARES BENEFICIALLY OWNED BY EACH REPORTING PERSON WITH", which stand between them. */
+/** The words printed between the rows of powers: "NUMBER OF SHARES BENEFICIALLY OWNED BY EACH REPORTING PERSON WITH". */
 const POWER_LABEL = /\b(?:number of|shares|beneficially|owned by|each|reporting|persons?|with)\b:?/gi;
 
 const BOX = String.raw`(?<box>\[[ \t_]*(?:[xX✓][ \t_]*)?\]|\([ \t_]*(?:[xX✓][ \t_]*)?\)|[☒☑þýü✓✔☐¨□]|(?<![A-Za-z])[xo](?![A-Za-z]))`;
 
-/** Which of the boxes (a) and (b) is ticked; null unless one is. */
+/** Which of the boxes (a) and (b) is checked; null unless exactly one is. */
 function groupIn(row: string | undefined): 'a' | 'b' | null {
   const text = row ?? '';
   const before = builtPattern(String.raw`${BOX}[ \t_]{0,10}\(a\)`, 'i').test(text);
@@ -154,7 +154,7 @@ function groupIn(row: string | undefined): 'a' | 'b' | null {
   return a === b ? null : a ? 'a' : 'b';
 }
 
-/** What follows the label of each row, up to the next label. */
+/** The text after the label of each row, up to the next label. */
 function rowsOf(page: string): Partial<Record<RowName, string>> {
   const found = (Object.entries(ROWS) as [RowName, RegExp][])
     .flatMap(([name, pattern]) => {
@@ -170,7 +170,7 @@ function rowsOf(page: string): Partial<Record<RowName, string>> {
   );
 }
 
-/** A row's value without the number before the next row's label, and without footnote marks. */
+/** A row's value, without the number that precedes the next row's label and without footnote marks. */
 function rowValue(raw: string): string {
   return raw
     .replace(/\(?\b\d{1,2}[.)]?\)?[ \t\n]*$/, (tail, at: number) => (/^[ \t\n:]*$/.test(raw.slice(0, at)) ? tail : ''))
@@ -181,7 +181,7 @@ function rowValue(raw: string): string {
 
 const NOTE = /^(?:[\s*:.†]|\(see[^)\n]{0,60}\))+/i;
 
-/** Country or state as printed; null for what may be the words of another row. */
+/** Country or state as printed; null if it may be text of another row. */
 function citizenshipIn(row: string | undefined): string | null {
   const words =
     row
@@ -196,13 +196,13 @@ function citizenshipIn(row: string | undefined): string | null {
 const FUNDS = String.raw`(?:SC|BK|AF|WC|PF|OO)\b`;
 const FUNDS_ROW = builtPattern(String.raw`^${FUNDS}(?:[\s,;/&*]*(?:and[ \t]+)?${FUNDS}){0,5}[\s*.]*$`);
 
-/** Codes of the sources of funds, where the row has nothing but codes. */
+/** Source-of-funds codes, if the row contains only codes. */
 function fundsIn(row: string | undefined): string[] {
   const words = row?.replace(NOTE, '').trim() ?? '';
   return FUNDS_ROW.test(words) ? (words.match(/[A-Z]{2}/g) ?? []) : [];
 }
 
-/** The name after the label, on its line or the next, without the request for an identification number. */
+/** The name after the label, on the same line or the next, without the request for an identification number. */
 function nameIn(page: string): string | null {
   const head = page
     .slice(0, 400)

@@ -1,7 +1,7 @@
 import type { StakePerson } from './facts.ts';
 import { withDoubts } from './read-doubts.ts';
 
-/** Shares, percentage, powers over shares (sole and shared; else as many as shares). */
+/** Shares, percentage, and powers over shares (sole and shared; by default equal to the shares). */
 type Row = readonly [aggregate: string | null, percent: string | null, powers?: string | null];
 
 const person = ([aggregate, percent, powers = aggregate]: Row): StakePerson => ({
@@ -22,7 +22,7 @@ const doubts = (rows: readonly Row[], item = '') =>
     [percentDoubt, sharesDoubt && 'shares'].filter((doubt) => doubt !== undefined).join(' '),
   );
 
-describe('figures of a stake that cannot be', () => {
+describe('implausible figures of a stake', () => {
   test.each<[string, readonly Row[], string, readonly string[]]>([
     ['a percentage over 100', [['1250000', '620']], '', ['over 100']],
     ['just over 100', [['1250000', '100.1']], '', ['over 100']],
@@ -75,7 +75,7 @@ describe('figures of a stake that cannot be', () => {
   });
 });
 
-describe('figures that are believed', () => {
+describe('plausible figures', () => {
   test.each<[string, readonly Row[], string]>([
     ['the whole class', [['1250000', '100']], ''],
     ['nothing, after a sale', [['0', '0', '0']], ''],
@@ -131,6 +131,6 @@ describe('figures that are believed', () => {
   });
 });
 
-test('figures stay as filed', () => {
+test('keeps figures as filed', () => {
   expect(withDoubts([person(['0', '620'])], '')[0]).toMatchObject({ aggregate: '0', percent: '620', percentDoubt: 'over 100' });
 });

@@ -2,21 +2,21 @@ import { numberOf } from '../../language/numbers.ts';
 import type { TextSection } from '../../language/text-section.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';
 
-/** Which figures of the cover pages cannot be, or contradict others of the schedule. Pure. */
+/** Finds figures on the cover pages that are impossible or contradict others in the schedule. Pure. */
 
-/** Reporters who count their own options have a class of their own; a slip of one digit makes ten times as much. */
+/** Maximum ratio between class sizes: counting one's own options changes the size, but a slip of one digit makes it ten times as large. */
 const FACTOR = 3;
-/** Below this a printed percentage is too coarse to tell the size of the class. */
+/** Below this, a printed percentage is too coarse to derive the class size. */
 const MIN_PERCENT = 1;
-/** Of powers over shares to shares owned. */
+/** Maximum ratio of shares covered by powers to shares owned. */
 const POWERS_FACTOR = 1.5;
 const SLIPS = [10, 100];
 const PERCENTAGE = /(?<![\d.,])(\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})\s?(?:%|per\s?cent)/gi;
 const MAX_ITEM = 40_000;
 
 /**
- * The persons with doubts about their figures, which stay as filed.
- * @param item Item 5 of a 13D or Item 4 of a 13G, which repeats the percentages; empty if there is none.
+ * The persons with any doubts about their figures, which are kept as filed.
+ * @param item Item 5 of a 13D or Item 4 of a 13G, which repeats the percentages; empty if missing.
  */
 export function withDoubts(persons: readonly StakePerson[], item: string): StakePerson[] {
   const repeated = Array.from(item.slice(0, MAX_ITEM).matchAll(PERCENTAGE), ([, figure]) => Number(figure));
@@ -33,27 +33,27 @@ export function withDoubts(persons: readonly StakePerson[], item: string): Stake
   });
 }
 
-/** The item that repeats the figures of the covers; empty if there is none. */
+/** The item that repeats the cover figures; empty if missing. */
 export function figuresItem(schedule: StakeFacts['schedule'], sections: readonly TextSection[], text: string): string {
   const section = sections.find(({ item }) => item === (schedule === '13D' ? '5' : '4'));
   return section === undefined ? '' : text.slice(section.start, section.end);
 }
 
-/** No share at all, no power over one, and a part of the class. */
+/** Whether a person owns no shares and has no powers, yet claims a percentage of the class. */
 function isEmptyStake(person: StakePerson): boolean {
   return numberOf(person.aggregate) === 0 && powersOf(person) === 0 && isPart(person);
 }
 
 const isPart = ({ percent, percentIs }: StakePerson): boolean => percentIs === undefined && (numberOf(percent) ?? 0) > 0;
 
-/** The items never say this percentage, but the same digits with the point elsewhere. */
+/** Whether the item never gives this percentage, but gives the same digits with the decimal point elsewhere. */
 function isSlip(percent: number | null, repeated: readonly number[]): boolean {
   if (percent === null || percent === 0) return false;
   const says = (figure: number) => repeated.some((each) => Math.abs(each - figure) <= figure * 0.02);
   return !says(percent) && SLIPS.some((factor) => says(percent * factor) || says(percent / factor));
 }
 
-/** Those whose shares and percentage make a class of another size than most of the others do; both of two that disagree. */
+/** Persons whose shares and percentage imply a different class size than most others do; both if only two disagree. */
 function oddOnesOf(persons: readonly StakePerson[]): ReadonlySet<StakePerson> {
   const sizes = persons.flatMap((person) => {
     const [shares, percent] = [numberOf(person.aggregate), numberOf(person.percent)];
@@ -71,14 +71,14 @@ function oddOnesOf(persons: readonly StakePerson[]): ReadonlySet<StakePerson> {
   );
 }
 
-/** The powers cover many more shares than are said to be owned. */
+/** Whether the powers cover many more shares than the person is said to own. */
 function exceedsShares(person: StakePerson): boolean {
   const shares = numberOf(person.aggregate);
   if (shares === null) return false;
   return shares === 0 ? isPart(person) && powersOf(person) > 0 : powersOf(person) > shares * POWERS_FACTOR;
 }
 
-/** The largest: some print all their shares as sole and as shared. */
+/** The largest power: some filers print all their shares both as sole and as shared. */
 function powersOf({ soleVoting, sharedVoting, soleDispositive, sharedDispositive }: StakePerson): number {
   return Math.max(...[soleVoting, sharedVoting, soleDispositive, sharedDispositive].map((power) => numberOf(power) ?? 0));
 }

@@ -1,13 +1,13 @@
 import type { StakeFacts, StakePerson } from './facts.ts';
 
-/** Fields of a reporting person that text and XML covers print in the same ways. */
+/** Fields of a reporting person that text and XML covers print alike. */
 
-/** IRS and social security numbers, whole or cut at the end of a line, and the words that stand for none. */
+/** IRS and social security numbers, whole or cut at the end of a line, with the words around them. */
 const NUMBERS =
   /[\s,;:–-]{0,10}(?:\(?\b(?:I\.?R\.?S\.?|E\.?I\.?N\.?|S\.?S\.?N?\.?)[^\n]{0,60})?\(?\b(?:\d{2}-\d{4,7}|\d{3}-\d{2}-\d{4})\)?\s*$/i;
 const NONE = /[\s,;:(–-]{1,10}(?:N\/A|not applicable|none)\)?\.?\s*$/i;
 
-/** A printed name without identification numbers and "N/A"; null where nothing else is left. */
+/** A printed name without identification numbers and "N/A"; null if nothing is left. */
 export function nameOf(printed: string | null): string | null {
   const name =
     printed
@@ -29,7 +29,7 @@ const BOUNDS = [
 ] as const;
 const WORDS: Readonly<Record<string, string>> = { one: '1', five: '5' };
 
-/** The figure of a percentage row, with its bound where it is none: "5 percent or less", "Less than 1%". Anything else as printed. */
+/** The figure of a percentage row, with its bound if it is one: "5 percent or less", "Less than 1%". Anything else as printed. */
 export function percentOf(row: string | null): Pick<StakePerson, 'percent' | 'percentIs'> {
   const text = row?.slice(0, 300) ?? '';
   for (const [percentIs, pattern] of BOUNDS) {
@@ -42,7 +42,7 @@ export function percentOf(row: string | null): Pick<StakePerson, 'percent' | 'pe
   return { percent: row };
 }
 
-/** True for "None", "Not applicable" and dashes: no power at all. */
+/** True for "None", "Not applicable" and dashes, which mean no power at all. */
 export function isNone(value: string): boolean {
   return /^(?:none|nil|zero|no(?: shares)?|not applicable|n\/a|-0-|[-–—]{1,3})(?![\w-])|^[-–—]+$/i.test(
     value.replace(/^[:\s]+/, ''),
@@ -53,8 +53,8 @@ const numberOf = (printed: string | null): number | null =>
   printed !== null && /^[\d,]*(?:\d|\.\d+)$/.test(printed) ? Number(printed.replaceAll(',', '')) : null;
 
 /**
- * Whether the persons are marked as a group, and whether the largest figure contains the others.
- * @param marks row 2 of each cover page, `a` or `b`; null where unmarked.
+ * Whether the persons are marked as a group, and whether the largest figure includes the others.
+ * @param marks row 2 of each cover page, `a` or `b`; null if unmarked.
  */
 export function groupOf(
   persons: readonly StakePerson[],
@@ -76,7 +76,7 @@ function isTotal(persons: readonly StakePerson[]): boolean | null {
   const [sole, shared] = [numberOf(leader.soleDispositive), numberOf(leader.sharedDispositive)];
   const together = others.reduce((sum, amount) => sum + amount, 0);
   if (together === largest || (sole !== null && together + sole === largest)) return true;
-  // Shares that each alone may sell are not the same shares.
+  // If each can sell its shares alone, they are not the same shares.
   const apart = persons.some((person) => person !== leader && (numberOf(person.soleDispositive) ?? 0) > 0);
   return shared === 0 && sole === largest && apart ? false : null;
 }

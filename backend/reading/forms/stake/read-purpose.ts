@@ -5,13 +5,13 @@ import { gap, RESERVED } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 import { sentencesWith, type TextRange } from '../../language/quotes.ts';
 
-/** What the holders of a Schedule 13D say they did or want (Items 3 to 6). Pure. */
+/** What the holders of a Schedule 13D say they did or want, in Items 3 to 6. Pure. */
 
 export type StakeAct = 'offer' | 'nominates' | 'urges' | 'opposes' | 'agreement' | 'letter';
 
 export interface StakePurpose {
   readonly act: StakeAct;
-  /** The sentence that says it, and its beginning and end in the text. */
+  /** The sentence that says it; `quote` is its place in the text. */
   readonly sentence: string;
   readonly quote: Quote;
 }
@@ -23,7 +23,7 @@ const COURSE =
 const BODY =
   "(?:the |its |their )?(?:issuer's |company's )?(?:board|chair(?:man|person)?|chief executive|ceo|management|directors|shareholders|stockholders)";
 
-/** By weight: the first that a sentence of Item 4 says decides. */
+/** In order of importance: the first act found in a sentence of Item 4 decides. */
 const ACTS: readonly (readonly [act: StakeAct, pattern: RegExp])[] = [
   [
     'offer',
@@ -55,13 +55,13 @@ const ACTS: readonly (readonly [act: StakeAct, pattern: RegExp])[] = [
     phrase(`\\b(?:sent|delivered|issued|published|released|wrote)\\b${gap(40)}\\bletters?\\b${gap(30)}\\bto\\b${gap(20)}${BODY}`),
   ],
 ];
-/** Quoted provisions and what others did do not count as the holder's own act. */
+/** Only the holder's own acts count, not quoted provisions or what others did. */
 const HOLDER =
   /\b(?:reporting persons?|filing persons?|filers?|undersigned|purchasers?|investors?|Mr|Ms|Mrs|Dr|he|she|they|we|it)\b/i;
 
 type Stake = NonNullable<FilingFacts['stake']>;
 
-/** Items of the schedule as ranges of the text. */
+/** The given items of the schedule, as ranges of the text. */
 export function itemsOf(reading: FormReading, stake: Stake, ...items: readonly string[]): readonly TextRange[] {
   const document = primaryOf(reading)?.document ?? null;
   return items.flatMap((item) =>
@@ -69,7 +69,7 @@ export function itemsOf(reading: FormReading, stake: Stake, ...items: readonly s
   );
 }
 
-/** The weightiest act that Item 4 states of the holders themselves; null where it states none. */
+/** The most important act that Item 4 attributes to the holders themselves; null if there is none. */
 export function purposeOf(reading: FormReading): StakePurpose | null {
   const stake = reading.facts?.stake;
   if (stake?.schedule !== '13D') return null;
@@ -85,7 +85,7 @@ export function purposeOf(reading: FormReading): StakePurpose | null {
   return null;
 }
 
-/** A proposal that was made is told in the conditional: "it would acquire all shares that it does not own". */
+/** A proposal that was made may be described in the conditional: "it would acquire all shares that it does not own". */
 const CONDITIONAL =
   /\b(?:would|could|(?:do|does|did) not (?:already |currently |otherwise |then )?(?:beneficially )?(?:own|hold))\b/gi;
 
@@ -94,7 +94,7 @@ function isReserved(sentence: string): boolean {
   return RESERVED.test(sentence);
 }
 
-/** How the holders got their shares, when it was from the company or in its offering. */
+/** How the holders got their shares, if from the company or in its offering. */
 export type StakeWay =
   | 'IPO'
   | 'drawdown'
@@ -106,7 +106,7 @@ export type StakeWay =
 
 export interface StakeOrigin {
   readonly way: StakeWay;
-  /** US dollars that the sentence calls the whole price; null where it states none. */
+  /** US dollars that the sentence calls the total price; null if it states none. */
   readonly amount: number | null;
   readonly quote: Quote;
 }
@@ -131,7 +131,7 @@ const ACQUIRED = /\b(?:purchased?|acquired?|bought|issued|issue and sell|sold to
 const PRICE = /\b(?:aggregate|total)\b[^.;$]{0,60}?(?:US|U\.S\. ?)?\$\s?(\d[\d,]*(?:\.\d+)?)(?:\s(million|billion))?/i;
 const MONTH_DAY = /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g;
 
-/** Of several purchases the newest, else the largest. */
+/** The newest of several purchases, or else the largest. */
 export function originOf(reading: FormReading): StakeOrigin | null {
   const stake = reading.facts?.stake;
   if (stake?.schedule !== '13D') return null;

@@ -3,7 +3,7 @@ import type { TextWhen, When } from '../../judge/rule-set.ts';
 import { gap } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for stakes look for. Pure. */
 
 export const PREFERRED: When = { fact: 'stakeClass', matches: phrase('\\b(?:preferred|preference|notes?|warrants?)\\b') };
 export const INDEX_HOUSE: When = {
@@ -34,7 +34,7 @@ export const CEASED: When = {
     },
   ],
 };
-/** The fact says a way at all, so that its quote is shown. */
+/** Matches if the fact names any way at all, so that its quote is shown. */
 export const ANY_WAY = /./;
 export const ONLY_CORRECTS: TextWhen = {
   scope: 'document',

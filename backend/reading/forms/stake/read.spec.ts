@@ -4,7 +4,7 @@ import { coverPage, p, prose, SAMPLE_SCHEDULE_13D, SAMPLE_SCHEDULE_13G, stakeCov
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 
 describe('XML', () => {
-  test('a Schedule 13D with the words of its Item 4', () => {
+  test('reads a Schedule 13D with the text of its Item 4', () => {
     const { facts, text } = read(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D));
     expect(facts.stake).toMatchObject({
       source: 'xml',
@@ -38,7 +38,7 @@ describe('XML', () => {
     );
   });
 
-  test('a Schedule 13G spells the same things its own way and may state several CUSIPs', () => {
+  test('reads a Schedule 13G, which names fields differently and may have several CUSIPs', () => {
     const { facts, text } = read(structured('SCHEDULE 13G', SAMPLE_SCHEDULE_13G));
     expect(facts.stake).toMatchObject({
       schedule: '13G',
@@ -53,7 +53,7 @@ describe('XML', () => {
     ]);
   });
 
-  test('each spelling is read in the other schedule as well', () => {
+  test('accepts the field names of either schedule in both', () => {
     const swapped = SAMPLE_SCHEDULE_13G.replaceAll('classPercent', 'percentOfClass')
       .replaceAll('eventDateRequiresFilingThisStatement', 'dateOfEvent')
       .replaceAll('issuerCik', 'issuerCIK');
@@ -64,7 +64,7 @@ describe('XML', () => {
     });
   });
 
-  test('an amendment names its number and its predecessor', () => {
+  test('reads an amendment’s number and predecessor', () => {
     const amended = SAMPLE_SCHEDULE_13D.replace('>SCHEDULE 13D<', '>SCHEDULE 13D/A<')
       .replace('</submissionType>', '</submissionType><previousAccessionNumber>0001234567-25-000009</previousAccessionNumber>')
       .replace('<dateOfEvent>', '<amendmentNo>3</amendmentNo><dateOfEvent>');
@@ -73,7 +73,7 @@ describe('XML', () => {
     expect(text).toMatch(/^Schedule 13D, Amendment No\. 3\n/);
   });
 
-  test('malformed: broken XML costs the facts and is reported; a person may miss; a hundred are kept', () => {
+  test('reports broken XML, accepts a missing person, and keeps at most a hundred persons', () => {
     const broken = read(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D.replace('</issuerInfo>', ''))).facts;
     expect([broken.stake, broken.parties.length]).toEqual([undefined, 1]);
     expect(broken.parseWarnings[0]).toMatch(/^The XML is broken/);
@@ -94,7 +94,7 @@ describe('text', () => {
     p('See cover.'),
   ];
 
-  test('a SC 13D: captions of the first page, rows of each cover page, items', () => {
+  test('reads captions, cover page rows and items of an SC 13D', () => {
     const { facts, text } = read(
       prose(
         'SC 13D',
@@ -161,7 +161,7 @@ describe('text', () => {
     expect(facts.stake?.persons).toMatchObject([{ sourceOfFunds, citizenship, soleVoting: '1250000' }]);
   });
 
-  test('a SC 13G/A with its number and the rule ticked', () => {
+  test('reads an SC 13G/A with its number and the checked rule', () => {
     const { facts } = read(
       prose(
         'SC 13G/A',
@@ -171,7 +171,7 @@ describe('text', () => {
     expect(facts.stake).toMatchObject({ schedule: '13G', isAmendment: true, amendmentNo: '7', rules: ['Rule 13d-1(c)'] });
   });
 
-  test('plain text of the nineties, rows over several lines', () => {
+  test('reads plain text from the 1990s with rows over several lines', () => {
     const rows = `<pre>SCHEDULE 13G
 ACME CORP
 (Name of Issuer)
@@ -206,7 +206,7 @@ CUSIP No. 00000A109
     });
   });
 
-  test('malformed: without cover page and CUSIP nothing is guessed', () => {
+  test('guesses nothing without a cover page and a CUSIP', () => {
     const { facts } = read(prose('SC 13D', p('SCHEDULE 13D'), p('The name of the reporting person is in Exhibit A.'), ...item4));
     expect(facts.stake).toMatchObject({ issuerName: null, cusips: [], eventDate: null, persons: [] });
     expect(facts.parseWarnings).toEqual([
@@ -215,7 +215,7 @@ CUSIP No. 00000A109
     ]);
   });
 
-  test('a cover page without percentage is none', () => {
+  test('does not accept a cover page without a percentage', () => {
     expect(
       read(prose('SC 13D', ...stakeCover('13D', '1', coverPage().replace('PERCENT OF CLASS', 'SHARE')))).facts.stake?.persons,
     ).toEqual([]);

@@ -20,13 +20,13 @@ import { groupOf, isNone, nameOf, percentOf } from './read-person.ts';
 export interface StakeReading {
   readonly facts: StakeFacts;
   readonly warnings: readonly string[];
-  /** Rendered text; offsets of the sections count from its beginning. */
+  /** Rendered text; the sections' offsets are relative to its beginning. */
   readonly text: string;
 }
 
 const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 export const MAX_PERSONS = 100;
-/** With a hundred persons the event stays small. */
+/** Keeps the event small even with a hundred persons. */
 const MAX_COMMENT = 2_000;
 
 const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
@@ -54,11 +54,11 @@ const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
 };
 
 /**
- * Reads the XML of a SCHEDULE 13D or 13G with its amendments. The two schedules use different names for the same fields, and later
- * schema versions nest the CUSIP: all names are accepted in both. Of a broken document what stands before the break is read, if a cover
- * with a reporting person does.
+ * Reads the XML of a SCHEDULE 13D or 13G or an amendment. The two schedules use different names for the same fields, and later
+ * schema versions nest the CUSIP, so all names are accepted in both. If the document is broken, the part before the break is read, provided that it
+ * includes a cover page with a reporting person.
  *
- * @throws EdgarError MALFORMED when the XML is broken before its cover pages or is another document.
+ * @throws EdgarError MALFORMED if the XML is broken before its cover pages or is another kind of document.
  */
 export function parseStake(xml: string): StakeReading {
   const warnings: string[] = [];
@@ -110,7 +110,7 @@ export function parseStake(xml: string): StakeReading {
   return { facts: { ...head, persons, sections }, warnings, text };
 }
 
-/** The whole tree; of a broken document the part before the break. */
+/** The whole tree, or the part before the break if the document is broken. */
 function readTree(xml: string, warnings: string[]): { readonly root: XmlElement; readonly partial: boolean } {
   try {
     const root = parseXml(xml, LIMITS);
@@ -169,7 +169,7 @@ function readPerson(person: XmlElement): StakePerson {
   };
 }
 
-/** Powers over shares as the cover's line names them; one that a person does not have is left out. */
+/** Powers over shares, labeled as on the cover; those a person does not have are left out. */
 const POWERS = [
   ['soleVoting', 'sole voting power'],
   ['sharedVoting', 'shared voting power'],
@@ -177,7 +177,7 @@ const POWERS = [
   ['sharedDispositive', 'shared dispositive power'],
 ] as const;
 
-/** Cover and items as text, one fact per line, an item under its heading. */
+/** Cover and items as text, with one fact per line and each item under its heading. */
 function render(
   facts: Omit<StakeFacts, 'sections'>,
   items: XmlElement | undefined,
@@ -215,7 +215,7 @@ function render(
   return { text, sections };
 }
 
-/** Every leaf of an item on lines of its own; the flag of an item that does not apply as words. */
+/** Each leaf of an item on its own lines; the flag for an item that does not apply is put into words. */
 function itemText(item: XmlElement | undefined): string {
   const pieces: string[] = [];
   const pending = item === undefined ? [] : [item];

@@ -2,9 +2,9 @@ import { atLeast, each, type FormRule, is, not, when } from '../../judge/form-ru
 import type { When } from '../../judge/rule-set.ts';
 import { ANY_WAY, CEASED, ESTATE, INDEX_HOUSE, ONLY_CORRECTS, PREFERRED } from './read-wording.ts';
 
-/** Schedules 13D and 13G. Their names changed with the XML of 2024-12-18 (scoring.md section 7). */
+/** Schedules 13D and 13G, which got new names with the XML of 2024-12-18 (scoring.md section 7). */
 
-/** What the holder itself did by Item 4, with the points of a first schedule and of an amendment. */
+/** What the holder did according to Item 4, with the points for a first schedule and for an amendment. */
 const ACTS = [
   ['proposal', 'offer', 90, 84, 'The shareholder offers to buy the company (Item 4)'],
   ['board', 'nominates', 90, 76, 'The shareholder wants board seats (Item 4)'],
@@ -14,7 +14,7 @@ const ACTS = [
   ['letter', 'letter', 74, 66, 'A letter to the company (Item 4)'],
 ] as const;
 const FROM_COMPANY: When = { all: [{ fact: 'stakeOrigin', matches: ANY_WAY }, not(is('stakeOrigin', 'none'))] };
-/** Most of a class and yet passive: the first investor of a fund, or a class that is not traded. */
+/** Owns most of a class yet is passive: the first investor of a fund, or a class that is not traded. */
 const MAJORITY: When = atLeast('percent', 50);
 /** Rule 13d-1(d): holders from before the listing, who report once a year. */
 const EXEMPT: When = { fact: 'stakeRules', has: 'Rule 13d-1(d)' };

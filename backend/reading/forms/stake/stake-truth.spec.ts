@@ -9,26 +9,26 @@ describe('a broken Schedule 13D', () => {
   test.each([
     ['the last bracket of an end tag is lost', '</typeOfReportingPerson>', '</typeOfReportingPerson'],
     ['the first bracket of an end tag is lost', '</percentOfClass>', '/percentOfClass>'],
-  ])('%s: it is read as if it were not', (_name, whole, lost) => {
+  ])('with %s is read as if it were intact', (_name, whole, lost) => {
     const { facts } = read(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D.replace(whole, lost)));
     expect(facts.stake).toEqual(stakeOf(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D)));
     expect(facts.parseWarnings).toEqual(['An end tag of the XML had lost a bracket; it was read as if it had not.']);
   });
 
-  test('behind the cover pages: what stands before is read and the facts say that they are a part', () => {
+  test('after the cover pages is read up to the break, and the facts say that they are partial', () => {
     const { facts } = read(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D.replace('<item4>', '<item4><b></item4>')));
     expect(facts.stake).toMatchObject({ partial: true, issuerName: 'Acme Corp', persons: [{ percent: '6.1' }] });
     expect(facts.parseWarnings[0]).toMatch(/^The schedule was read in part: The XML is broken/);
   });
 
-  test('cut off inside the second cover page: the first is read, the second is not guessed', () => {
+  test('cut off inside the second cover page gives only the first', () => {
     const two = SAMPLE_SCHEDULE_13D.replace(PERSON, PERSON + PERSON.replace('Roe Partners', 'Second Fund'));
     const cut = two.slice(0, two.indexOf('<percentOfClass>', two.indexOf('Second Fund')));
     expect(stakeOf(structured('SCHEDULE 13D', cut))).toMatchObject({ partial: true, persons: [{ name: 'Roe Partners, L.P.' }] });
     expect(stakeOf(structured('SCHEDULE 13D', two))?.partial).toBeUndefined();
   });
 
-  test('before the cover pages nothing is read', () => {
+  test('before the cover pages gives nothing', () => {
     expect(stakeOf(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D.replace('</issuerInfo>', '')))).toBeUndefined();
   });
 });
@@ -59,7 +59,7 @@ describe('cover pages', () => {
     expect(page({ name })?.persons[0]?.name).toBe(found);
   });
 
-  test.each(['Not applicable', 'N/A', 'None', '-0-', 'Zero', 'No shares'])('a power of %j is none', (power) => {
+  test.each(['Not applicable', 'N/A', 'None', '-0-', 'Zero', 'No shares'])('reads a power of %j as none', (power) => {
     const body = coverPage().replace('SHARED VOTING POWER<br>-0-', `SHARED VOTING POWER<br>${power}`);
     expect(stakeOf(prose('SC 13G', ...stakeCover('13G', '', body)))?.persons[0]?.sharedVoting).toBe('0');
   });
@@ -93,11 +93,11 @@ describe('cover pages', () => {
     ['own shares and those of a fund', [holder('0', '6', '6'), holder('2', '6', '8')], true],
     ['shares that each alone may sell', [holder('6', '0', '6'), holder('9', '0', '9')], false],
     ['powers that do not tell', [holder('0', '6', '6'), holder('0', '9', '9')], null],
-  ])('whether the largest figure contains the others: %s', (_name, pages, total) => {
+  ])('tells whether the largest figure includes the others: %s', (_name, pages, total) => {
     expect(stakeOf(prose('SC 13D', ...stakeCover('13D', '', ...pages)))?.largestIsTotal).toBe(total);
   });
 
-  test('a comment on a cover page is kept and shown in the text', () => {
+  test('keeps a comment on a cover page and shows it in the text', () => {
     const body = SAMPLE_SCHEDULE_13D.replace(
       '</reportingPersonInfo>',
       '<commentContent>Includes 40,000 shares of warrants.</commentContent></reportingPersonInfo>',
@@ -108,7 +108,7 @@ describe('cover pages', () => {
   });
 });
 
-test('a cover drawn as a table of characters, and items headed letter by letter', () => {
+test('reads a cover drawn as a character table, and items headed letter by letter', () => {
   const drawn = `<pre>SCHEDULE 13D
 ACME CORP
 (Name of Issuer)

@@ -18,18 +18,18 @@ import { changesSince, figuresOf, percentIn, type StakeChanges } from './changes
 import type { StakeFacts } from './facts.ts';
 import { originOf, purposeOf } from './read-purpose.ts';
 
-/** What rules ask of Schedules 13D and 13G. Pure. */
+/** Values that rules may ask for about Schedules 13D and 13G. Pure. */
 
-/** A holder amends its schedule within three years, or no longer holds more than 5%. */
+/** Within three years, a holder amends its schedule or drops to 5% or less. */
 const SAME_FILER_DAYS = 3 * 365;
 const AMENDED = /\b(?:amended|supplemented|superseded|restated|revised|add(?:ing|ed)|following)\b/i;
 
-/** Highest percent of the class over the reporting persons, where it is believed. */
+/** Highest plausible percentage of the class among the reporting persons. */
 export function percentOf({ facts }: Pick<FormReading, 'facts'>): number | null {
   return facts?.stake ? figuresOf(facts.stake).percent : null;
 }
 
-/** True for 5 percent or less, by figure or by the words of the cover. */
+/** True for 5 percent or less, by the figure or by the cover's wording. */
 export function isAtMostFive({ facts }: Pick<FormReading, 'facts'>): boolean | null {
   const persons = facts?.stake?.persons ?? [];
   const known = persons.flatMap((person) => {
@@ -47,7 +47,7 @@ function holdersOf({ head, facts }: Pick<FormReading, 'head' | 'facts'>): readon
   return [...(facts?.stake?.persons ?? []).flatMap(({ name }) => name ?? []), ...filed];
 }
 
-/** Earlier schedules of the same filer on this company, newest last; null where filer or history is unknown. */
+/** Earlier schedules of the same filer about this company, newest last; null if filer or history is unknown. */
 function earlierOf(reading: FormReading): readonly PastStake[] | null {
   const { head, facts, context } = reading;
   const ciks = new Set([
@@ -58,12 +58,12 @@ function earlierOf(reading: FormReading): readonly PastStake[] | null {
   return context.history.stakes.filter(({ filerCiks }) => filerCiks.some((cik) => ciks.has(cik)));
 }
 
-/** 0 for a first schedule; null where an amendment has no number. */
+/** 0 for a first schedule; null if an amendment has no number. */
 export function amendmentNumber({ isAmendment, amendmentNo }: StakeFacts): number | null {
   return isAmendment ? numberOf(amendmentNo) : 0;
 }
 
-/** The previous schedule, if no other can stand between: the record is complete from it on, or this one names it or is the next by its number. */
+/** The previous schedule, if there cannot be another in between: the history is complete since then, or this schedule names it or has the next number. */
 function lastOf(reading: FormReading): PastStake | null {
   const last = earlierOf(reading)?.at(-1);
   const stake = reading.facts?.stake;
@@ -74,7 +74,7 @@ function lastOf(reading: FormReading): PastStake | null {
   return isNext || isNamed || last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
 }
 
-/** What changed since the previous schedule of the filer; null where none is known. */
+/** What changed since the filer's previous schedule; null if there is none or it is uncertain. */
 export function stakeChanges(reading: FormReading): StakeChanges | null {
   const last = lastOf(reading);
   const stake = reading.facts?.stake;

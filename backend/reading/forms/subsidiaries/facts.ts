@@ -8,12 +8,12 @@ export const subsidiariesFacts = z.object({
       name: z.string(),
       /** Where it is organized, as printed: `Delaware, U.S.`. */
       jurisdiction: printed,
-      /** Percent that the registrant owns, as digits. */
+      /** Percentage owned by the registrant, as digits. */
       percent: printed,
     }),
   ),
   subsidiariesOmitted: z.number().int(),
-  /** The list says that others are left out because they are not significant. */
+  /** Whether the list says that insignificant subsidiaries are left out. */
   isPartial: z.boolean(),
 });
 export type SubsidiariesFacts = z.infer<typeof subsidiariesFacts>;

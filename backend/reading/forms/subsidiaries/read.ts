@@ -1,7 +1,7 @@
 import { isPlace } from '../../language/places.ts';
 import type { SubsidiariesFacts } from './facts.ts';
 
-/** Reads a list of subsidiaries from its normalised text. Pure; every search is bounded. */
+/** Reads a list of subsidiaries from its normalized text. Pure; every search is bounded. */
 
 const EXHIBIT = 400_000;
 const MAX_LINE = 500;
@@ -20,7 +20,7 @@ const KIND =
 const PARTIAL =
   /\b(?:names? of|certain|other|additional)\b[^.]{0,160}\b(?:omitted|not (?:listed|shown|included|named))\b|\bnot constitute a significant subsidiary\b/i;
 
-/** @returns null for an exhibit that lists no subsidiary with its place. */
+/** @returns null for an exhibit that lists no subsidiary with a place. */
 export function readSubsidiaries(
   text: string,
   start: number,
@@ -59,7 +59,7 @@ function columnOf(heading: string): ColumnKind {
   return /\b(?:name|subsidiar|entity|company)/i.test(heading) ? 'name' : 'other';
 }
 
-/** A row of a table: the name first, then its place and percent in either order. */
+/** A row of a table: the name first, then place and percentage in either order. */
 function fromCells(cells: readonly string[], order: readonly ColumnKind[] | null): Subsidiary | null {
   const [first = '', ...rest] = cells;
   const name = nameOf(first);

@@ -92,7 +92,7 @@ test.each<[string, string, readonly string[]]>([
   expect(listed(exhibit)).toEqual(subsidiaries);
 });
 
-test('a list that leaves out what is not significant says so, and of a long one a hundred are kept', () => {
+test('marks a list as partial if it omits insignificant subsidiaries, and keeps a hundred of a long list', () => {
   const rows = Array.from({ length: 116 }, (_, at) => tr(`Acme ${at} LLC`, 'Delaware'));
   const omitted = p(
     '* The names of other subsidiaries of Acme Inc. are omitted because they would not constitute a significant subsidiary.',
@@ -101,7 +101,7 @@ test('a list that leaves out what is not significant says so, and of a long one 
   expect(filed(page(table(...rows))).subsidiaries).toMatchObject({ isPartial: false });
 });
 
-test('the exhibit is number 21 of any form, and number 8 of a 20-F', () => {
+test('reads exhibit 21 of any form, and exhibit 8 of a 20-F', () => {
   const exhibit = page(table(tr('Acme LLC', 'Nevada')));
   expect(listed(exhibit, 'EX-21')).toEqual(['Acme LLC | Nevada']);
   expect(listed(exhibit, 'EX-8.1', '20-F/A')).toEqual(['Acme LLC | Nevada']);
@@ -109,7 +109,7 @@ test('the exhibit is number 21 of any form, and number 8 of a 20-F', () => {
   expect(listed(exhibit, 'EX-210', '10-K')).toBeUndefined();
 });
 
-test('a list that can’t be read says so', () => {
+test('warns about a list that can’t be read', () => {
   const { subsidiaries, parseWarnings } = filed(page(p('None.')));
   expect(subsidiaries).toBeUndefined();
   expect(parseWarnings).toContain('The list of subsidiaries could not be read.');

@@ -18,7 +18,7 @@ import {
   wantedShares,
 } from './read.ts';
 
-/** Headlines of tender offers, the board's answer to them, and going private. Pure. */
+/** Headlines for tender offers, the board's response to them, and going-private deals. Pure. */
 
 export function tenderOfferHeadline(scored: Scored): Headline | null {
   const form = baseForm(scored.head.form);
@@ -108,7 +108,7 @@ function answer(scored: Scored): Headline | null {
   return compose('SC14D9.answer', 'Board answers the tender offer', [priceOf(scored)]);
 }
 
-/** ` at $18.25 a share`; empty where no single price is named. */
+/** ` at $18.25 a share`; empty unless exactly one price is named. */
 function priceOf(scored: Scored): string {
   const each = offerPrice(scored);
   return each === null ? '' : ` at ${price(each)} a share`;

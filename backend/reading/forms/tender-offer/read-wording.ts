@@ -2,7 +2,7 @@ import type { TextWhen } from '../../judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wordings that the rules of this form ask for. Pure. */
+/** Wording that the rules for tender offers look for. Pure. */
 
 export const PRICE_CHANGED: TextWhen = {
   text: phrase(

@@ -4,7 +4,7 @@ import { type FormReading, findIn, rangesOf } from '../../judge/form-reading.ts'
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
 
-/** What the documents of a tender offer say. Pure; every search is bounded. */
+/** Reads the documents of a tender offer. Pure; every search is bounded. */
 
 const S = String.raw`\s{1,3}`;
 const PRICE = builtPattern(
@@ -42,9 +42,9 @@ const NEUTRAL = builtPattern(
 );
 const OPTIONS = /\b(?:eligible|outstanding)\s{1,3}(?:stock\s{1,3})?options\b/i;
 
-/** Securities that are offered for, `up to 5,000,000 shares`; null where the offer names no number. */
+/** Number of securities the offer seeks, `up to 5,000,000 shares`; null if it gives no number. */
 export const wantedShares = (scored: FormReading): number | null => numberOf(firstMatch(scored, UP_TO));
-/** Shares that were tendered, as an expired offer tells. */
+/** Number of shares tendered, as reported after the offer expired. */
 export const tenderedShares = (scored: FormReading): number | null => numberOf(firstMatch(scored, TENDERED));
 export const hasExpired = (scored: FormReading): boolean => findIn(scored.text, EXPIRED, rangesOf(scored, 'opening')) !== null;
 export const isWithdrawn = (scored: FormReading): boolean => isSaid(scored, WITHDRAWN);
@@ -58,23 +58,23 @@ export function isForOptions(scored: FormReading): boolean {
   return opening !== undefined && OPTIONS.test(scored.text.slice(opening.start, opening.start + 8_000));
 }
 
-/** Dollars a share, where the text names one price only. */
+/** Price in dollars per share; null unless the text names only one price. */
 export function offerPrice(scored: FormReading): Decimal | null {
   const [range] = rangesOf(scored, 'opening');
   if (range === undefined) return null;
   const found = Array.from(scored.text.slice(range.start, range.end).matchAll(PRICE), ([, each, named]) => each ?? named);
   const prices = new Set(found);
   const [only] = prices;
-  // Prices of earlier offers and of the market stand further behind.
+  // Prices of earlier offers and of the market come later in the text.
   const repeated = found.filter((each) => each === only).length >= 2;
   return prices.size === 1 || (prices.size > 1 && repeated && scored.head.form.startsWith('SC 14D9')) ? decimal(only) : null;
 }
 
-/** What the board recommends stands behind the contracts with its members. */
+/** The board's recommendation comes after the section on contracts with its members. */
 const recommendation = (scored: FormReading) =>
   rangesOf(scored, 'document').map((range) => ({ ...range, end: Math.min(range.end, range.start + RECOMMENDATION) }));
 
-/** The parent of the company that was founded for the offer, else the offeror. */
+/** The parent of the company founded for the offer, or else the offeror itself. */
 export function bidderOf(scored: FormReading): string | null {
   const [range] = rangesOf(scored, 'opening');
   if (range === undefined) return null;
@@ -88,7 +88,7 @@ export function bidderOf(scored: FormReading): string | null {
 const firstMatch = (scored: FormReading, pattern: RegExp): string | undefined =>
   findIn(scored.text, pattern, rangesOf(scored, 'opening'))?.groups[0];
 
-/** Said as a fact: not as a right or a condition. */
+/** Whether something is stated as a fact, not as a right or a condition. */
 function isSaid(scored: FormReading, pattern: RegExp, ranges = rangesOf(scored, 'opening')): boolean {
   const found = findIn(scored.text, pattern, ranges);
   return found !== null && !NOT_DONE.test(found.quote.text);

@@ -7,7 +7,7 @@ const flag = z.boolean().nullable();
 
 export const tradingSystemFacts = z.object({
   submissionType: printed,
-  /** Accession of the filing that is amended or withdrawn. */
+  /** Accession number of the filing that is amended or withdrawn. */
   amendedAccession: printed,
   amendment: printed,
   cik: printed,
@@ -21,7 +21,7 @@ export const tradingSystemFacts = z.object({
   brokerDealerCrd: printed,
   selfRegulator: printed,
   website: printed,
-  /** Day on which a system ceases to operate (Form ATS-N-C). */
+  /** Day on which the system ceases operation (Form ATS-N-C). */
   ceasesOn: printed,
   subscribers: z.array(z.string()),
   supersedesFormAts: flag,

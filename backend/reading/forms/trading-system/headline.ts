@@ -4,9 +4,9 @@ import type { FormReading } from '../../judge/form-reading.ts';
 import { dated } from '../../language/dates.ts';
 import { companyName } from '../../language/names.ts';
 
-/** Headlines of alternative trading systems (Form ATS-N). Pure. */
+/** Headlines for alternative trading systems (Form ATS-N). Pure. */
 
-/** What each form does: its verb, and what stands before the name of the system. */
+/** What each form does: its verb, and the words before the name of the system. */
 const ACTS: Readonly<Record<string, readonly [verb: string, object: string]>> = {
   'ATS-N': ['describes', 'its stock trading system'],
   'ATS-N/MA': ['plans', 'a material change to its stock trading system'],

@@ -19,7 +19,7 @@ import { tradingSystemSheet } from './sheet.ts';
 const LIMITS = { maxBytes: 20_000_000, maxDepth: 30, maxElements: 50_000 };
 const MAX_LISTED = 30;
 
-/** Reads the XML of an ATS-N, its amendments, a cessation or a withdrawal. Its text holds the answers in full. @throws EdgarError MALFORMED */
+/** Reads the XML of an ATS-N, an amendment, a cessation or a withdrawal. The returned text has the answers in full. @throws EdgarError MALFORMED */
 export function readTradingSystem(xml: string): FormXmlReading<TradingSystemFacts> {
   const warnings: string[] = [];
   const root = parseForm(xml, LIMITS, warnings);

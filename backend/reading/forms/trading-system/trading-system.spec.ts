@@ -116,7 +116,7 @@ describeForm('tradingSystem', [
   },
 ]);
 
-test('the answers stand in the text, and a long statement is cut among the facts', () => {
+test('gives the answers in full in the text, and cuts a long statement in the facts', () => {
   const long = 'A new order type. '.repeat(200);
   const { facts, text } = extractFacts({
     body: Buffer.from(changed(amended('ATS-N/MA'), ['Part III, Item 11: a new order type.', long])),

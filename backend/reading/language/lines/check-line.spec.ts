@@ -5,7 +5,7 @@ test.each([
   'A federal court grants preliminary approval of the settlement',
   '3M board approves spin-off of its health care business',
   'Publishes “The next chapter” (May 2026)',
-])('a line that can be shown: %s', (line) => {
+])('accepts the line: %s', (line) => {
   expect(isGoodLine(line)).toBe(true);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['a letter in the first person', 'Announces that we sell our plant'],
   ['too short', 'Sells its plant'],
   ['too long', `Sells its plant in ${'Springfield '.repeat(10)}`],
-])('a line with %s cannot: %s', (_, line) => {
+])('rejects a line with %s: %s', (_, line) => {
   expect(isGoodLine(line)).toBe(false);
 });

@@ -1,21 +1,21 @@
 import { tagWords } from '../tag-words.ts';
 import { presentOf } from './verb-forms.ts';
 
-/** Whether a line can be shown. Pure. */
+/** Checks whether a line is fit to be shown. Pure. */
 
 export const MAX_LINE = 120;
 const MIN = 16;
-/** Where a clause was left open. */
+/** Ends in a word that needs a continuation. */
 const DANGLING =
   /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|pursuant|relating|regarding|concerning|pertaining|such|each|whose|when|where|while|if|because|nor|(?:with|in) (?:respect|regard|connection|accordance|relation|conjunction|reliance)|as well|No|Inc)[,.]?$/i;
-/** Joints that no headline begins with. */
+/** Begins with a connecting word or a pronoun, as no headline does. */
 const FRAGMENT =
   /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
 const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
 const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
 const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;
 
-/** No fragment, no repeated noun, no amount cut, brackets balanced, at most 120 characters. */
+/** True for a line that is no fragment, repeats no word, has no cut amount, has balanced parentheses and at most 120 characters. */
 export function isGoodLine(line: string): boolean {
   return (
     line.length <= MAX_LINE &&
@@ -37,7 +37,7 @@ function isBalanced(line: string): boolean {
   return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 0;
 }
 
-/** Whether a word is a verb in the present tense, or may be one: a tagger takes "rises" behind a noun for a noun. */
+/** Whether the line has a word that is, or may be, a verb in the present tense: a tagger takes "rises" after a noun for a noun. */
 export function hasFiniteVerb(line: string): boolean {
   return tagWords(line).some(({ tag, text }, at) => {
     const word = text.toLowerCase();

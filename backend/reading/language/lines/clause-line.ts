@@ -1,41 +1,41 @@
 import { upperFirst } from '#platform/values/first-letter.ts';
 import { companyName } from '../names.ts';
-import { isOwn, type ToldStatement, thingBy } from '../statement.ts';
+import { isOwn, type ParsedStatement, thingBy } from '../statement.ts';
 import type { Noun } from '../units.ts';
 import { MAX_LINE } from './check-line.ts';
 import { plainWords } from './plain-words.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { presentOf } from './verb-forms.ts';
 
-/** A statement as a line in the present tense: who, unless it is the company itself, the verb, and as much of the rest as fits. Pure. */
+/** Turns a statement into a line in the present tense: the actor (unless it is the company itself), the verb, and as much of the rest as fits. Pure. */
 
 export interface LineContext {
   readonly company: string | null;
-  /** Words that the text prints in small letters: such a word in capitals is no name. */
+  /** Words that the text also prints in lower case, so that they are not names when capitalized. */
   readonly small: ReadonlySet<string>;
 }
 
-/** A good length; more only for amounts and names. */
+/** Preferred length; exceeded only for amounts and names. */
 const SHORT = 105;
 
-/** Behind these stands where the event is written down, not what it is. */
+/** These introduce where an event is written down, not what it is. */
 const PAPERS =
   /^(?:pursuant to|under|in accordance|in connection|in reliance|by reference|per|upon|subject to|according to|following)\b/;
 const PERIOD = /^(?:ended|ending)$/;
 
 interface Piece extends Segment {
-  /** Words that say it better than those printed; empty where nothing is left to say. */
+  /** A better wording than the printed one; empty if there is nothing left to say. */
   readonly said: string | null;
 }
 
-/** @returns null where who acts cannot be said, or where what the verb needs does not fit. */
-export function clauseLine(one: ToldStatement, sentence: string, context: LineContext): string | null {
+/** @returns null if the actor cannot be named, or if what the verb needs does not fit. */
+export function clauseLine(one: ParsedStatement, sentence: string, context: LineContext): string | null {
   const all = segmentsOf(one.rest);
   if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
   const next = all.findIndex((segment) => isNextVerb(segment, sentence));
   const own = next < 0 ? all : all.slice(0, next);
   const pieces = own.map((segment, at): Piece => ({ ...segment, said: parties(segment, own.slice(at + 1), sentence, context) }));
-  const agent = one.told.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
+  const agent = one.verbUnit.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
   const head = headOf(one, sentence, context, agent >= 0);
   if (head === null) return null;
   const said = new Map<number, string>();
@@ -48,7 +48,7 @@ export function clauseLine(one: ToldStatement, sentence: string, context: LineCo
     if (words === undefined) return null;
     said.set(at, words);
   }
-  // `Cancels`, whose object stands behind a second verb.
+  // `Cancels`, whose object comes after a second verb.
   if (said.size === 0 && !head.includes(' ')) return null;
   const others = pieces
     .map((piece, at) => ({ piece, at, weight: weightOf(piece, context) }))
@@ -56,7 +56,7 @@ export function clauseLine(one: ToldStatement, sentence: string, context: LineCo
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
   for (const { piece, at, weight } of others) {
     if (said.has(at) || (PERIOD.test(piece.word) && !said.has(at - 1))) continue;
-    // What parties an agreement is among belongs to the agreement in front.
+    // The parties of an agreement belong to the agreement before them.
     const isObject = ({ kind, isDate }: Piece) => /^(?:what|by|to|doing)$/.test(kind) && !isDate;
     const holder = piece.said === null ? piece.under : pieces.findLastIndex((each, place) => place < at && isObject(each));
     const missing = holder < 0 || said.has(holder) ? [] : [holder];
@@ -81,21 +81,21 @@ export function clauseLine(one: ToldStatement, sentence: string, context: LineCo
 const hasObject = ({ kind, word, start }: Segment, sentence: string): boolean =>
   kind === 'participle' && /^ (?:the|an?|its|their|our) /.test(sentence.slice(start + word.length, start + word.length + 7));
 
-/** `in which Acme owns a 95% interest completed the sale`: a participle with an object is the verb of the main clause. */
+/** `in which Acme owns a 95% interest completed the sale`: a participle with an object is really the verb of the main clause. */
 const isSecondVerb = (segment: Segment, sentence: string): boolean =>
   hasObject(segment, sentence) && !segment.isAfterComma && segment.under < 0;
 
-/** `sold its plant to Borealis, assigned its lease`: what follows belongs to the next verb of a list. */
+/** `sold its plant to Borealis, assigned its lease`: what follows belongs to the next verb in a list. */
 const isNextVerb = (segment: Segment, sentence: string): boolean => hasObject(segment, sentence) && segment.isAfterComma;
 
-/** Who acts together with the company, for what takes two; null where it acts alone. */
+/** Who acts together with the company, for acts that take two; null if it acts alone. */
 function partners(
-  { beside, subject, told, things, under }: ToldStatement,
+  { beside, subject, verbUnit, things, under }: ParsedStatement,
   sentence: string,
   context: LineContext,
 ): string | null {
   const actor = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
-  if (told.isPassive || actor === null || !isOwn({ who: actor.text }, context.company)) return null;
+  if (verbUnit.isPassive || actor === null || !isOwn({ who: actor.text }, context.company)) return null;
   const second =
     actor.text.length < 120 ? / and ([A-Z][^,]{2,60}(?:,? (?:Inc|Corp|Ltd|LLC)\.?)?)$/.exec(actor.text)?.[1] : undefined;
   if (second !== undefined && !isOwn({ who: second }, context.company)) return `with ${second}`;
@@ -104,7 +104,7 @@ function partners(
   return other === undefined ? null : `with ${other.text}`;
 }
 
-/** What the verb cannot do without: the first piece behind it, an infinitive or a clause that follows. */
+/** Indexes of the pieces the verb cannot do without: the first after it, or an infinitive or clause that follows. */
 function needed(pieces: readonly Piece[], agent: number): readonly number[] {
   const first = pieces.findIndex(
     (piece, at) => at !== agent && !piece.isDate && piece.said !== '' && (piece.nouns.length > 0 || piece.kind !== 'participle'),
@@ -114,13 +114,13 @@ function needed(pieces: readonly Piece[], agent: number): readonly number[] {
   return [...new Set([first, behind?.kind === 'to' && first >= 0 ? first + 1 : -1, that])].filter((at) => at >= 0);
 }
 
-/** In front of an amount, where the tagger sees an adverb of the verb. */
+/** Comes before an amount, where the tagger sees an adverb of the verb. */
 const HEDGE = /\b(?:approximately|about|nearly|almost|roughly) $/;
 
 /** `elected not to pay` */
 const DENIES = /\bnot $/;
 
-/** A piece as printed, and without what its last nouns are of. */
+/** A piece as printed, then without the "of …" of its last nouns. */
 function wordings(piece: Piece, sentence: string): readonly string[] {
   if (piece.said !== null) return [piece.said];
   const before = sentence.slice(Math.max(0, piece.start - 16), piece.start);
@@ -142,34 +142,34 @@ const isOwnPiece = ({ nouns }: Segment, { company }: LineContext): boolean =>
   nouns[0] !== undefined && isOwn({ who: nouns[0].text }, company);
 
 function headOf(
-  { told, verb, what, subject, certainty, who, under }: ToldStatement,
+  { verbUnit, verb, what, subject, certainty, who, under }: ParsedStatement,
   sentence: string,
   context: LineContext,
   byOwn: boolean,
 ): string | null {
   const noun = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
   if (noun === null || (noun === subject && /^(?:he|she|they)$/i.test(noun.text))) return null;
-  // `The Company was notified by the agency that it …`: either may be meant.
-  if (noun !== subject && under?.told.isPassive === true && thingBy(under, 'by') !== null) return null;
+  // `The Company was notified by the agency that it …`: the pronoun may mean either.
+  if (noun !== subject && under?.verbUnit.isPassive === true && thingBy(under, 'by') !== null) return null;
   const text =
-    sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, told.start)) : '');
-  if (byOwn && certainty !== 'denied' && !told.isFuture) return `${presentOf(verb)} ${text}`;
-  const isPassive = told.isPassive;
+    sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, verbUnit.start)) : '');
+  if (byOwn && certainty !== 'denied' && !verbUnit.isFuture) return `${presentOf(verb)} ${text}`;
+  const isPassive = verbUnit.isPassive;
   const own = isOwn({ who: isPassive || noun !== subject ? text : who }, context.company);
   if (!own && (NO_ACTOR.test(text) || !/[a-z]{2}/i.test(text.replace(/^[$\d.,]+ (?:(?:m|b)illion)?/, '')))) return null;
   // `Borealis reported that its trial met its goal`
   const isOfSpeaker = under?.subject != null && /^(?:its|their)\b/i.test(text);
   if (isOfSpeaker && !isOwn({ who: under.subject.text }, context.company)) return null;
-  // `The Board determined that it undervalues the Company`: the pronoun is something else.
+  // `The Board determined that it undervalues the Company`: the pronoun is not the company.
   if (own && noun !== subject && what !== null && isOwn({ who: what.text }, context.company)) return null;
   const isPlural = !own && (noun.isPlural || isSeveral(noun, context));
   const name = own ? companyName(context.company ?? 'the company') : text;
   const not = certainty === 'denied' ? ' not' : '';
-  const was = told.isPast && !isPassive ? (isPlural ? 'were' : 'was') : presentOf('be', isPlural);
-  const be = told.isFuture ? `will${not} be` : `${was}${not}`;
-  if (isPassive) return `${name} ${be} ${told.word}`;
+  const was = verbUnit.isPast && !isPassive ? (isPlural ? 'were' : 'was') : presentOf('be', isPlural);
+  const be = verbUnit.isFuture ? `will${not} be` : `${was}${not}`;
+  if (isPassive) return `${name} ${be} ${verbUnit.word}`;
   if (verb === 'be') return `${name} ${be}`;
-  if (told.isFuture) return `${name} will${not} ${verb}`;
+  if (verbUnit.isFuture) return `${name} will${not} ${verb}`;
   if (not !== '') return `${name} ${presentOf('do', isPlural)} not ${verb}`;
   return own && verb !== 'have' ? presentOf(verb) : `${name} ${presentOf(verb, isPlural)}`;
 }
@@ -179,14 +179,14 @@ const behindSubject = (between: string): string =>
   /^ (?:at|in|for|between|on|from|against|with) [^,;()]{3,45}(?= $)/.exec(between)?.[0] ?? '';
 
 const PRONOUN = /^(?:he|she|it|they)$/i;
-/** Who acts is told in another sentence. */
+/** The actor is named in another sentence. */
 const NO_ACTOR =
   /^(?:$|(?:this|these|that|those|such|it|he|she|they|we|there|who|which|each|any|his|her|their|the (?:following|foregoing|above|same|parties|other))\b|(?:that )?(?:day|date)$)/i;
 
-/** `Notes` in capitals, of which the text also speaks in small letters. */
+/** `Notes` capitalized in a text that also has it in lower case. */
 const isSeveral = ({ head }: Noun, { small }: LineContext): boolean => /[^s]s$/.test(head) && small.has(head);
 
-/** `among Acme, the lenders party thereto and First Bank` as `with First Bank`; empty where only the company itself is named. */
+/** `with First Bank` for `among Acme, the lenders party thereto and First Bank`; empty if only the company itself is named. */
 function parties(segment: Segment, behind: readonly Segment[], sentence: string, context: LineContext): string | null {
   if (segment.kind !== 'by' || !/\b(?:among|between|with)$/.test(segment.word)) return null;
   const isShort = segment.word === 'with' && segment.end - segment.start < 60;
@@ -206,7 +206,7 @@ function parties(segment: Segment, behind: readonly Segment[], sentence: string,
 const isOnlyOwn = (listed: readonly Segment[], { company }: LineContext): boolean =>
   listed.some(({ word, nouns }) => word !== 'with' && nouns.some(({ text }) => isOwn({ who: text }, company)));
 
-/** `The Prudential Insurance Company of America` is one name. */
+/** `The Prudential Insurance Company of America` is a single name. */
 function whole(nouns: readonly Noun[], sentence: string): readonly Noun[] {
   const found: Noun[] = [];
   for (const noun of nouns) {
@@ -242,12 +242,12 @@ const isCommon = (text: string, small: ReadonlySet<string>): boolean =>
   (text.match(/[A-Z][A-Za-z’'-]{1,30}/g) ?? []).every((word) => small.has(word.toLowerCase()));
 
 function weightOf({ kind, word, nouns, isDate, isAfterComma, said }: Piece, context: LineContext): number {
-  // `with respect to the offer`: what it is about is another piece.
+  // `with respect to the offer`: the subject matter is another piece.
   if (said === '' || (nouns.length === 1 && /^(?:respect|regard|connection|accordance|reference)$/.test(nouns[0]?.text ?? '')))
     return 0;
   if (isDate) return PERIOD.test(word) ? 2 : /^(?:until|through|by)$/.test(word) ? 2 : 0;
   if (nouns.length === 0 || kind === 'aside' || (kind === 'clause' && word !== 'that')) return 0;
-  // `First Bank, as administrative agent`, a further name of a list
+  // `First Bank, as administrative agent`, and other names in a list.
   if (kind === 'by' && (PAPERS.test(word) || word === '' || (word === 'as' && isAfterComma))) return 0;
   if (nouns.some(({ money }) => money !== null)) return 6;
   if (nouns.some((noun) => isOther(noun, context))) return kind === 'participle' ? 1 : 4;
@@ -260,10 +260,10 @@ function weightOf({ kind, word, nouns, isDate, isAfterComma, said }: Piece, cont
 const DETERMINED =
   /(?<=\b(?:an?|the|its|their|all|no|each) (?:[a-z-]{2,20} ){0,2})[A-Z][a-z’'-]{1,30}(?: (?:(?:and|of|to|for) )?[A-Z][a-z’'-]{1,30}){0,8}/g;
 
-/** `each of its (i) three-year agreement, (ii) …`: one of a list, of which the rest is left out. */
+/** `each of its (i) three-year agreement, (ii) …`: keeps one of a list and drops the others. */
 const ONE_OF_EACH =
   /\b(?:each|all|both) of (its|the|their) (?=(?:[\w-]{1,20} ){0,6}(?:agreement|facility|plan|lease|contract|note|indenture|licen[sc]e)\b)/gi;
-/** `approve the sale, and the transaction`: its verb did not fit. */
+/** `approve the sale, and the transaction`: a clause whose verb did not fit. */
 const HALF_CLAUSE = /, and the [a-z]{3,20}$/;
 
 function spoken(line: string, { company, small }: LineContext): string {
@@ -279,5 +279,5 @@ function spoken(line: string, { company, small }: LineContext): string {
 const WORDS = /(?<![\w’'./@-])[a-z][a-z’'-]{1,30}(?![\w@]|\.\w)/g;
 const MAX_TEXT = 20_000;
 
-/** Words that a text prints in small letters. */
+/** The words that a text prints in lower case. */
 export const smallWords = (text: string): ReadonlySet<string> => new Set(text.slice(0, MAX_TEXT).match(WORDS) ?? []);

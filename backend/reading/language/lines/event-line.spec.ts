@@ -1,12 +1,12 @@
 import { eventLine, sentenceLine } from './event-line.ts';
 
 const COMPANY = 'ACME ROBOTICS INC';
-/** Words that filings print in small letters, too, so that no capital makes a name of them. */
+/** Words that filings also print in lower case, so that they are not taken for names when capitalized. */
 const AROUND =
   ' the board of directors, a credit agreement, a merger, a plan of merger, the notes, the bylaws, an amended and restated rule, revenues.';
 const lineOf = (sentence: string) => sentenceLine(sentence, COMPANY, sentence + AROUND)?.text ?? null;
 
-describe('a sentence of a filing as a line', () => {
+describe('turning a filing’s sentence into a line', () => {
   test.each([
     [
       'On May 5, 2026, Acme Robotics, Inc. (the “Company”) entered into a Credit Agreement (the “Credit Agreement”), dated as of May 5, 2026, by and among the Company, as borrower, the lenders party thereto, and Borealis Bank, N.A., as administrative agent, for $60 million.',
@@ -108,7 +108,7 @@ describe('a sentence of a filing as a line', () => {
     expect(lineOf(sentence)).toBe(line);
   });
 
-  test('a contract may end by itself', () => {
+  test('a contract may end on its own', () => {
     expect(lineOf('On May 5, 2026, the Supply Contract with Borealis Bank, N.A. expired.')).toBe('The Supply Contract expires');
   });
 
@@ -145,12 +145,12 @@ describe('a sentence of a filing as a line', () => {
     expect(lineOf(sentence)).toBeNull();
   });
 
-  test('the day something takes effect follows as a date clause', () => {
+  test('gives the effective date as a date clause', () => {
     const line = sentenceLine('Effective May 1, 2026, the Company changed its name to Borealis Robotics, Inc.', COMPANY);
     expect(line).toMatchObject({ text: 'Changes its name to Borealis Robotics', date: 'effective May 1, 2026' });
   });
 
-  test('a list that does not fit is never cut inside an amount', () => {
+  test('never cuts a list inside an amount', () => {
     const notes = Array.from({ length: 9 }, (_, at) => `$${at + 1},500,000,000 of its ${at}.5% notes due 203${at}`).join(', ');
     const line = lineOf(`Acme Robotics sold to the underwriters ${notes}.`);
     expect(line?.length).toBeLessThanOrEqual(120);
@@ -168,15 +168,15 @@ describe('the line of an item', () => {
   const LEASE = 'The Company extended the lease of its offices in Springfield.';
   const SALE = 'The Company sold its plant in Ohio to Borealis Corp. for $40 million.';
 
-  test('amounts and names lead, and what is long past does not', () => {
+  test('prefers amounts and names, and passes over old events', () => {
     expect(read(`${OLD} ${LEASE} ${SALE}`)?.text).toBe('Sells its plant in Ohio to Borealis for $40 million');
   });
 
-  test('the sentence that decided the score leads', () => {
+  test('prefers the sentence that decided the score', () => {
     expect(read(`${SALE} ${LEASE}`, LEASE)?.text).toBe('Extends the lease of its offices in Springfield');
   });
 
-  test('what a report of today dates months ago is background until a sentence begins with a day of now', () => {
+  test('treats events dated months ago as background until a sentence begins with a recent date', () => {
     const MERGER =
       'As previously announced, on January 5, 2026, the Company entered into a merger agreement with Borealis Corp. for $900 million.';
     const TERMS = 'Under the merger agreement Borealis Corp. paid a deposit of $50 million to the Company.';
@@ -188,17 +188,17 @@ describe('the line of an item', () => {
     );
   });
 
-  test('a line that only says what a release is about points to it', () => {
+  test('marks a line that only says what a release is about', () => {
     expect(read('The Company issued a press release announcing its results.')?.isPointing).toBe(true);
     expect(read(SALE)?.isPointing).toBe(false);
   });
 
-  test('nothing is told of sentences that every filing has', () => {
+  test('gives no line for boilerplate sentences', () => {
     expect(read('The Company filed a copy of the release, which is incorporated by reference into this item.')).toBeNull();
   });
 });
 
-test('a hostile text is read to its end', () => {
+test('reads a hostile text to its end', () => {
   for (const unit of [
     'sold ',
     'and ',

@@ -2,35 +2,35 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { printedSentences } from '../sentences.ts';
-import { isOwn, statementsOf, type ToldStatement } from '../statement.ts';
+import { isOwn, type ParsedStatement, statementsOf } from '../statement.ts';
 import { isGoodLine } from './check-line.ts';
 import { clauseLine, type LineContext, smallWords } from './clause-line.ts';
 
-/** The statement of a part of a filing that tells its event, as a line. Pure. */
+/** Picks the statement that describes the event of a part of a filing, and turns it into a line. Pure. */
 
-/** A sentence takes a quarter of a millisecond to tag. */
+/** Tagging a sentence takes a quarter of a millisecond. */
 const MAX_TAGGED = 14;
 const MAX_READ = 40;
 const MIN_SENTENCE = 30;
-/** Less is a description or a paper. */
+/** A statement with less weight is a description or mentions a document. */
 const MIN_WEIGHT = 2.6;
 
-/** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
+/** Sentences that only say where something is found, how it is furnished, or what may go wrong. */
 const BOILERPLATE =
   /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|full text of|copy of (?:the|this|each|such|which)|caused this report|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of|defined (?:below|herein|in)|the following (?:press|news) release)\b/i;
-/** A sentence that reports a release and points to it in one breath. */
+/** A sentence that reports news from a release and points to the release at the same time. */
 const TELLING = /\b(?:announc|report)(?:ed|ing) (?:that|the|its?|an?)\b/i;
-/** Papers and calls: that they exist is no event. */
+/** Documents and calls, whose existence is not an event. */
 const PAPER =
   /\b(?:press release|news release|presentation|slides?|webcast|replay|conference call|updates?|exhibit|information|disclosures?|(?:quarterly|annual|current) report|form \d{1,2}-[kq])\b/i;
-/** What an earlier sentence has defined: `the Merger Agreement`. */
+/** A term defined in an earlier sentence: `the Merger Agreement`. */
 const DEFINED = /^[Tt]he (?:[A-Z][a-z]{2,14} ?){1,4}$/;
 
 export interface EventLine {
   readonly text: string;
-  /** `effective May 1, 2026`; null without one. */
+  /** `effective May 1, 2026`; null if there is none. */
   readonly date: string | null;
-  /** Whether it only says what a release is about: the release itself says more. */
+  /** Whether it only says what a release is about, in which case the release itself says more. */
   readonly isPointing: boolean;
   readonly weight: number;
 }
@@ -40,13 +40,13 @@ export interface EventSource {
   readonly start: number;
   readonly end: number;
   readonly company: string | null;
-  /** Day of the event or of the filing, `yyyy-mm-dd`: what a sentence dates long before it is old. */
+  /** Day of the event or of the filing, `yyyy-mm-dd`; anything dated long before it is old. */
   readonly day: string | null;
-  /** What the score rests on. */
+  /** Range of the text that the score relies on. */
   readonly deciding: { readonly start: number; readonly end: number } | null;
 }
 
-/** The line of the weightiest statement; null where no sentence tells an event that fits a line. */
+/** The line of the most important statement; null if no sentence describes an event that fits on a line. */
 export function eventLine(source: EventSource): EventLine | null {
   const { text, start: from, company, day, deciding } = source;
   const context = { company, small: smallWords(text.slice(from)) };
@@ -69,7 +69,7 @@ export function eventLine(source: EventSource): EventLine | null {
   return best;
 }
 
-/** The line of one sentence; null where it tells no event that fits a line. @param around the text that it stands in. */
+/** The line of one sentence; null if it describes no event that fits on a line. @param around the surrounding text. */
 export function sentenceLine(sentence: string, company: string | null, around = sentence): EventLine | null {
   return better(null, sentence, { company, small: smallWords(around) }, 1);
 }
@@ -88,23 +88,23 @@ function better(before: EventLine | null, words: string, context: LineContext, p
 }
 
 /** `issued a press release announcing its results` */
-const isOfPaper = ({ told, under }: ToldStatement): boolean =>
-  told.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '');
+const isOfPaper = ({ verbUnit, under }: ParsedStatement): boolean =>
+  verbUnit.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '');
 
 const EFFECTIVE = builtPattern(`\\b[Ee]ffective(?: as of| on)?,? (${DATE_WORDS})`);
 
-/** What a news editor would lead with; 0 and less for what is no event. */
-function weightOf(one: ToldStatement, { company }: LineContext): number {
-  const { certainty, told, verb, what, subject, things, under } = one;
-  if (certainty === 'possible' || told.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
-  if (told.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
-  if (!one.isTold && told.form !== 'gerund') return 0;
+/** How newsworthy a statement is; 0 or less if it is not an event. */
+function weightOf(one: ParsedStatement, { company }: LineContext): number {
+  const { certainty, verbUnit, verb, what, subject, things, under } = one;
+  if (certainty === 'possible' || verbUnit.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
+  if (verbUnit.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
+  if (!one.isAsserted && verbUnit.form !== 'gerund') return 0;
   const amount = amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
-  const willReview = verb === 'review' && told.isFuture && !isOwn(one, company);
+  const willReview = verb === 'review' && verbUnit.isFuture && !isOwn(one, company);
   if ((WEAK.test(verb) && !willReview) || (HOLDING.test(verb) && amount === 0)) return 0;
-  if (STARTS.test(verb) && what === null && told.form !== 'gerund') return 0;
+  if (STARTS.test(verb) && what === null && verbUnit.form !== 'gerund') return 0;
   if (isPaperWithParticiple(one)) return 0;
-  const isPassive = told.isPassive;
+  const isPassive = verbUnit.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
   const object = things
     .slice(0, 2)
@@ -113,7 +113,7 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
   return (
     2 +
     (own ? 1.5 : isPassive ? 0 : 0.5) +
-    (told.isPast ? 1 : told.isFuture ? 0.3 : -1) +
+    (verbUnit.isPast ? 1 : verbUnit.isFuture ? 0.3 : -1) +
     amount +
     (things.some(({ by, text }) => /^(?:with|from|to|by|of|what)$/.test(by) && /^[A-Z]/.test(text)) ? 0.7 : 0) -
     (certainty === 'earlier' ? 2.5 : certainty === 'denied' ? 0.3 : 0) -
@@ -121,39 +121,39 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     (PAPER.test(object) || PAPER.test(subject?.text ?? '') ? 4 : 0) -
     (DEFINED.test(subject?.text ?? '') && !own ? 1.5 : 0) -
     (!isOpinion(one) && isOfWords(one) ? 2.5 : 0) +
-    (told.form !== 'gerund' && under !== null ? 0.7 : 0) -
-    (told.form === 'gerund' ? 0.3 : 0)
+    (verbUnit.form !== 'gerund' && under !== null ? 0.7 : 0) -
+    (verbUnit.form === 'gerund' ? 0.3 : 0)
   );
 }
 
-/** `announced that`: what it says is told by the clause behind it. */
-const isOfWords = ({ rest }: ToldStatement): boolean =>
+/** `announced that`: the clause that follows says what was announced. */
+const isOfWords = ({ rest }: ParsedStatement): boolean =>
   rest.map((unit) => (unit.kind === 'joint' ? unit.role : null)).find((role) => role !== null && OPENS_CLAUSE.has(role)) ===
   'that';
 
 const OPENS_CLAUSE: ReadonlySet<string> = new Set(['that', 'relative', 'condition', 'clause']);
 
 const CONTRACT = /\b(?:agreement|contract|indenture|lease|note|amendment|letter|instrument|commitment|deed|guaranty)$/i;
-/** What happens to a contract by itself. */
+/** What a contract does on its own. */
 const PASSES = /^(?:expire|terminate|end|close|mature|become|remain|lapse|begin|take|start)$/;
 
-/** `that certain Credit Agreement executed with First Bank`: a participle behind a contract, which acts on nobody. */
-const isPaperWithParticiple = ({ subject, told, verb, what }: ToldStatement): boolean =>
+/** `that certain Credit Agreement executed with First Bank`: a participle after a contract, which does not act on anybody. */
+const isPaperWithParticiple = ({ subject, verbUnit, verb, what }: ParsedStatement): boolean =>
   subject !== null &&
   CONTRACT.test(subject.text) &&
-  told.isPast &&
-  !told.isPassive &&
+  verbUnit.isPast &&
+  !verbUnit.isPassive &&
   (/^(?:that )?certain\b/i.test(subject.text) || (what === null && !PASSES.test(verb)));
 
-/** Verbs that say what something is about, or that somebody looked at it. */
+/** Verbs that say what something is about, or that somebody examined it. */
 const WEAK = /^(?:relate|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
-/** These tell an event only with an amount: `include $1.0 million of additional revenue`. */
+/** These describe an event only with an amount: `include $1.0 million of additional revenue`. */
 const HOLDING = /^(?:include|contain|consist|comprise|reflect|represent|appear)$/;
 /** `begins to report`: the act is in the infinitive. */
 const STARTS = /^(?:begin|start)$/;
 
-/** What somebody thinks or claims is not told as done. */
-const isOpinion = ({ verb }: ToldStatement): boolean =>
+/** What somebody thinks or claims is not presented as fact. */
+const isOpinion = ({ verb }: ParsedStatement): boolean =>
   /^(?:believe|expect|estimate|anticipate|assume|allege|claim|assert|argue|contend|hope|forecast)$/.test(verb);
 
 function amountWeight(amounts: readonly (Money | null)[]): number {
@@ -162,24 +162,24 @@ function amountWeight(amounts: readonly (Money | null)[]): number {
 }
 
 const OPENING_DATE = builtPattern(`^(?:As (?:[a-z]{2,12} ){1,4}[^,]{0,60}, )?[Oo]n (${DATE_WORDS})`);
-/** A report may be dated a little after what it reports. */
+/** A report's date may be slightly after the event it reports. */
 const LATE = 14 * 86_400_000;
 
-/** Whether a sentence begins with a day before the earliest event that is reported, or with a day of now; null where with none. */
+/** Whether a sentence begins with a date before the earliest event being reported, or with a recent date; null if it begins with neither. */
 function opens(words: string, day: string | null): 'earlier' | 'now' | null {
   const openingDay = dayOf(OPENING_DATE.exec(words)?.[1]);
   if (openingDay === null || day === null) return null;
   return Date.parse(day) - Date.parse(openingDay) > LATE ? 'earlier' : 'now';
 }
 
-/** Where the news begins: behind `On May 5, 2026, the Company entered into` in a report of July all is background until a sentence begins with a day of July. */
+/** Index of the first news: if a July report opens with `On May 5, 2026, the Company entered into`, all is background up to a sentence with a July date. */
 function newsFrom(sentences: readonly { readonly words: string }[], day: string | null): number {
   const opened = sentences.map(({ words }) => opens(words, day));
   const now = opened.indexOf('now');
   return opened.slice(0, Math.max(0, now)).includes('earlier') ? now : 0;
 }
 
-/** Not the year of a law, of a fiscal period or of a maturity. */
+/** A year that is not part of a law's name, a fiscal period or a maturity. */
 const EVENT_YEAR = /(?<!\b(?:Act of|Act,|due|fiscal|FY) )\b(?:199|20\d)\d\b/g;
 function isOld(words: string, year: number | null): boolean {
   const years = Array.from(words.matchAll(EVENT_YEAR), (match) => Number(match[0]));

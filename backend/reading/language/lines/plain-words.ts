@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { preciseMoney } from '../figures.ts';
 import { companyName } from '../names.ts';
 
-/** The wording of filings in words that are said aloud. Pure; every search is bounded. */
+/** Replaces the wording of filings with everyday words. Pure; every search is bounded. */
 
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bapproximately\b/gi, 'about'],
@@ -16,7 +16,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bindependent registered public accounting firm\b/gi, 'auditor'],
   [/\b(?:in (?:an|the) )?aggregate (?:principal )?amount of\b/gi, 'of'],
   [/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, ''],
-  // What is told per share keeps its name: `net asset value per share`.
+  // A measure per share keeps its name: `net asset value per share`.
   [/(?<=\d )per share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
   [/\b(?:the )?(?:United States|U\.S\.)(?: of America)?(?= |$)/g, 'US'],
   [/\b(?:the )?New York Stock Exchange\b/g, 'NYSE'],
@@ -28,7 +28,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc)\b\.?/g;
 const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g;
 
-/** What stands in brackets says how a term is defined. */
+/** The text without parentheses, which only define terms. */
 export function withoutBrackets(text: string): string {
   let depth = 0;
   let kept = '';
@@ -42,11 +42,11 @@ export function withoutBrackets(text: string): string {
 
 const wordsIn = (name: string) => name.replace(/[^A-Za-z0-9 ]/g, '.');
 
-/** @param company name of the company as filed, of which the line speaks. */
+/** @param company name, as filed, of the company that the line is about. */
 export function plainWords(text: string, company: string | null): string {
   const short = company === null ? 'the company' : companyName(company);
   let line = withoutBrackets(text).replace(/["“”]/g, '');
-  // In capitals the legal form is no word that is left out below.
+  // Replaced first because a legal form in capitals is not recognized below.
   if (company !== null) line = line.replace(builtPattern(`(?<![A-Za-z0-9])${wordsIn(company)}(?![A-Za-z0-9])`, 'g'), short);
   for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
   line = line

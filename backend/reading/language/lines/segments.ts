@@ -1,28 +1,28 @@
 import type { Noun, Unit } from '../units.ts';
 
-/** What follows a verb, in pieces that a line keeps or leaves out whole. Pure. */
+/** Splits what follows a verb into pieces that a line keeps or leaves out as a whole. Pure. */
 
 export interface Segment {
   /**
-   * `what`: the object. `by`: behind a preposition. `to`: an infinitive. `doing`: a gerund. `participle`: "issued under …". `clause`: behind
-   * a relative or a conjunction. `aside`: between commas.
+   * `what`: the object. `by`: after a preposition. `to`: an infinitive. `doing`: a gerund. `participle`: "issued under …". `clause`: after
+   * a relative pronoun or a conjunction. `aside`: between commas.
    */
   readonly kind: 'what' | 'by' | 'to' | 'doing' | 'participle' | 'clause' | 'aside';
-  /** The preposition or conjunction in front: `with`. */
+  /** The preposition or conjunction at its beginning: `with`. */
   word: string;
   readonly start: number;
   end: number;
   nouns: Noun[];
-  /** A date, which has a place of its own. */
+  /** Whether it is a date, which lines show separately. */
   isDate: boolean;
   readonly isAfterComma: boolean;
-  /** Place of the segment that it depends on; -1 for the verb itself. */
+  /** Index of the segment that it depends on; -1 for the verb itself. */
   readonly under: number;
 }
 
 const MAJOR = new Set<Segment['kind']>(['to', 'doing', 'clause', 'participle']);
 
-/** `First Bank, as agent, and Second Bank`: a name that belongs to the list in front of the aside. */
+/** `First Bank, as agent, and Second Bank`: a name that continues the list before an aside. */
 const isFurtherParty = ({ kind, word }: Segment, { isName, text }: Noun): boolean =>
   (kind === 'aside' || word === 'as') && isName && !/^an? /i.test(text);
 

@@ -29,11 +29,11 @@ test.each([
   ['Acme announces that it sold its plant', 'Announces that it sold its plant'],
   ['Acme Robotics, Inc. Agrees to Acquire Borealis Inc.', 'Agrees to acquire Borealis'],
   ['Acme Robotics Board of Directors Approves Buyback', 'Board approves buyback'],
-])('the company by a part of its name, legal forms, boards: %s', (title, line) => {
+])('recognizes the company by part of its name, with legal forms and boards: %s', (title, line) => {
   expect(titleOf(release(title), 'ACME ROBOTICS INC')).toBe(line);
 });
 
-test('a title that an 8-K names stands for a release that is not at hand', () => {
+test('uses a title quoted in an 8-K if the release itself is missing', () => {
   const body =
     'The Company posted a letter entitled “Our Next Chapter” and a release titled “Acme Robotics Opens a Mill in Ohio.”';
   expect(quotedTitle(body, 'ACME ROBOTICS INC')).toBe('Publishes “Our Next Chapter”');
@@ -47,6 +47,6 @@ test.each(['Contact: Jane Roe, 212-555-0100', 'Acme Robotics, Inc.', 'An Investo
   },
 );
 
-test('the text of the release is never taken for its title', () => {
+test('never takes the body of a release for its title', () => {
   expect(titleOf(`Exhibit 99.1\n${BODY}\nAcme Robotics announces a buyback of its shares`, 'ACME ROBOTICS INC')).toBeNull();
 });

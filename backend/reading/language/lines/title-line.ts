@@ -7,23 +7,23 @@ import { smallWords } from './clause-line.ts';
 import { plainWords } from './plain-words.ts';
 import { presentOf } from './verb-forms.ts';
 
-/** The title of a press release as a line. Pure; every search is bounded. */
+/** Turns the title of a press release into a line. Pure; every search is bounded. */
 
 const MAX_RELEASE = 12_000;
 const MIN_TEXT_LENGTH = 500;
 const MAX_TITLE_LINES = 40;
-/** Lines that a title is printed in, at most. */
+/** Maximum number of lines over which a title is printed. */
 const MAX_JOINED = 4;
 const NO_TITLE =
   /^(?:exhibit\b|ex-?99|for (?:immediate|release)|immediate release|(?:press|news|media|earnings) (?:release|contact|relations)|contacts?\b|investors?\b|media\b|source\b|<page>|page \d|www\.|https?:|tel\b|fax\b|phone|e-?mail|\W*$)|@|\b\d{3}[-.)] ?\d{3}[-.]\d{4}\b/i;
-/** `WAYNE, NJ, August 9, 1994--`: the text of the release begins. */
+/** `WAYNE, NJ, August 9, 1994--`: the dateline, where the body begins. */
 const DATELINE =
   /^(?=.{0,200}\b(?:19|20)\d\d\b)[A-Z][\w .,]{2,40}(?:, [A-Z][\w.]{1,12})? ?(?:–|—|--|-) ?[A-Z]?|^.{2,60}(?:PRNewswire|Business ?Wire|Globe ?Newswire)/i;
-/** Inside a sentence of the text. */
+/** A line that begins in the middle of a sentence. */
 const INSIDE = /^[a-z($]/;
 const TITLED = /\b(?:entitled|titled|captioned),? [“"]([^”"]{15,140})[”"]/g;
 
-/** The title of a release that a text names, where the release itself is not at hand; null without one. */
+/** The title of a release as quoted in another text, for when the release itself is missing; null if none is quoted. */
 export function quotedTitle(body: string, company: string | null): string | null {
   for (const match of body.slice(0, MAX_RELEASE).matchAll(TITLED)) {
     const title = oneSpaced(match[1] ?? '').replace(/[.,]$/, '');
@@ -35,19 +35,19 @@ export function quotedTitle(body: string, company: string | null): string | null
   return null;
 }
 
-/** "NVIDIA's First Quarter …" without the company. */
+/** Removes the company from "NVIDIA's First Quarter …". */
 function withoutOwner(title: string, company: string | null): string {
   const own = company === null ? '' : companyName(company);
   if (own === '' || !builtPattern(`^${own.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s `, 'i').test(title)) return title;
   return title.slice(own.length + 3);
 }
 
-/** @param release beginning of a press release. */
+/** The title as a line; null if there is none that can be shown. @param release beginning of a press release. */
 export function titleOf(release: string, company: string | null): string | null {
   const lines = release.slice(0, MAX_RELEASE).split('\n').slice(0, MAX_TITLE_LINES);
   for (const [index, line] of lines.entries()) {
     const first = oneSpaced(line);
-    // The text begins: everything behind it is no title.
+    // The body begins here, so no title follows.
     if (first.length > 240 || DATELINE.test(first) || INSIDE.test(first)) return null;
     if (first.length < 15 || NO_TITLE.test(first) || !/[A-Za-z]{3} [A-Za-z]/.test(first)) continue;
     for (const title of titlesAt(lines, index, first, company)) {
@@ -58,7 +58,7 @@ export function titleOf(release: string, company: string | null): string | null 
   return null;
 }
 
-/** The title that begins at a line, with the lines it goes on to, the longest first. A second line with a verb of its own is a second title. */
+/** Candidate titles that begin at a line, including continuation lines, longest first. A second line with its own verb is another title. */
 function titlesAt(lines: readonly string[], at: number, first: string, company: string | null): string[] {
   const titles = [first];
   for (const line of lines.slice(at + 1, at + MAX_JOINED)) {
@@ -66,9 +66,9 @@ function titlesAt(lines: readonly string[], at: number, first: string, company: 
     const before = titles[0] ?? '';
     if (next === '' || before.length >= 200 || next.length >= 110 || NO_TITLE.test(next) || DATELINE.test(next)) break;
     if (/[a-z]/.test(before) !== /[a-z]/.test(next) || /[.]$/.test(before)) break;
-    const isTold = verbIn(before, company) !== null;
-    const goesOn = isTold && verbIn(`It ${next}`, 'It')?.isOwn === true;
-    if (isTold && !goesOn && verbIn(next, company) !== null) break;
+    const hasVerb = verbIn(before, company) !== null;
+    const goesOn = hasVerb && verbIn(`It ${next}`, 'It')?.isOwn === true;
+    if (hasVerb && !goesOn && verbIn(next, company) !== null) break;
     titles.unshift(
       goesOn
         ? `${before.replace(/[;,]$/, '')}; ${/^[A-Z][a-z]/.test(next) ? next.charAt(0).toLowerCase() : next.charAt(0)}${next.slice(1)}`
@@ -81,36 +81,36 @@ function titlesAt(lines: readonly string[], at: number, first: string, company: 
 const oneSpaced = (text: string): string => text.replace(/\s{1,50}/g, ' ').trim();
 
 interface TitleVerb {
-  /** The title behind the company, in its own letters. */
+  /** The title after the company's name, as printed. */
   readonly words: string;
   readonly tags: readonly TaggedWord[];
   /** Whether the company itself acts. */
   readonly isOwn: boolean;
   readonly verb: TaggedWord;
   readonly isInfinitive: boolean;
-  /** Where a name that it begins with ends. */
+  /** End of the name that it begins with. */
   readonly named: number;
 }
 
-/** The verb of a title; null without one. The company may be printed by the first word of its name alone. */
+/** The verb of a title; null if there is none. The title may call the company by the first word of its name only. */
 function verbIn(title: string, company: string | null): TitleVerb | null {
   const [first = ''] = company === null ? [] : companyName(company).split(' ');
   const short = first.length > 2 && title.toLowerCase().startsWith(`${first.toLowerCase()} `) ? first.length + 1 : 0;
   const own = ownLength(title, company);
   const behind = verbBehind(title, own);
-  // `Acme Bank receives` is another company; `Acme’s Springfield mill` is not.
+  // `Acme Bank receives` is about another company; `Acme’s Springfield mill` is not.
   const isOther =
     behind !== null &&
     !behind.isOwn &&
     !/[’']s? $/.test(title.slice(0, own)) &&
     !behind.words.slice(0, behind.verb.start).trim().includes(' ');
-  const told = own > 0 && isOther ? { ...behind, ...verbBehind(title, 0), named: own + behind.verb.start } : behind;
-  if (told?.isOwn === true || short === 0) return told;
+  const chosen = own > 0 && isOther ? { ...behind, ...verbBehind(title, 0), named: own + behind.verb.start } : behind;
+  if (chosen?.isOwn === true || short === 0) return chosen;
   const shorter = verbBehind(title, short);
-  return shorter?.isOwn === true ? shorter : told;
+  return shorter?.isOwn === true ? shorter : chosen;
 }
 
-/** A tagger knows verbs in small letters, behind a subject. */
+/** Lowercases the words and adds a subject, because a tagger then recognizes verbs better. */
 function verbBehind(title: string, own: number): TitleVerb | null {
   const words = title.slice(own);
   const lead = own > 0 ? 'it ' : '';
@@ -128,7 +128,7 @@ function verbBehind(title: string, own: number): TitleVerb | null {
     : { words, tags, isOwn: own > 0 && at === 1, verb, isInfinitive: isToVerb(tags, at), named: 0 };
 }
 
-/** `announces`, `will`; of several companies, `announce`. */
+/** `announces`, `will`; `announce` if several companies act. */
 function isFiniteVerb(tags: readonly TaggedWord[], at: number): boolean {
   const word = tags[at] as TaggedWord;
   const before = tags[at - 1];
@@ -149,7 +149,7 @@ const isToVerb = (tags: readonly TaggedWord[], at: number): boolean =>
     tags[at - 1]?.text ?? '',
   );
 
-/** How many characters of a title name the company: `Acme Group, Inc. `; 0 where its name goes on (`Acme Bank`) or another stands beside it. */
+/** Length of the company's name at the beginning of a title: `Acme Group, Inc. `. 0 if the name continues (`Acme Bank`) or another name is next to it. */
 function ownLength(title: string, company: string | null): number {
   if (company === null) return 0;
   const name = companyName(company)
@@ -162,7 +162,7 @@ function ownLength(title: string, company: string | null): number {
   return own.exec(title)?.[0].length ?? 0;
 }
 
-/** A title in sentence case without the company in front of its verb; null where it has no verb, or does not fit. */
+/** The title in sentence case, without the company if it comes right before the verb; null if it has no verb or does not fit. */
 function lineOf(title: string, release: string, company: string | null): string | null {
   const firstVerb = verbIn(title, company);
   if (firstVerb === null) return null;
@@ -182,7 +182,7 @@ function lineOf(title: string, release: string, company: string | null): string 
   return null;
 }
 
-/** Beginnings of a title that end at a clause, the longest first. */
+/** Beginnings of a title that end at a clause, longest first. */
 function parts(title: string): string[] {
   return Array.from(
     title.matchAll(/[;:–—]| -{1,2} | (?=(?:and|with|in connection|following|as|relat(?:ed|ing) to|regarding|concerning)\b)/g),
@@ -190,17 +190,17 @@ function parts(title: string): string[] {
   ).reverse();
 }
 
-/** Parts of speech that no name has. */
+/** Parts of speech that are never part of a name. */
 const SMALL_TAGS = new Set(['VERB', 'AUX', 'ADP', 'DET', 'CCONJ', 'SCONJ', 'PRON', 'PART', 'ADV']);
 
-/** A word is a name where the text behind the title prints it with a capital, and never with a small letter. */
+/** Treats a word as a name if the body prints it capitalized and never in lower case. */
 function inSentenceCase({ words, tags, named: nameEnd }: TitleVerb, text: string): string {
   const small = smallWords(text);
   const named = new Map(
     (text.match(/\b[A-Z][A-Za-z’'-]{0,30}[a-z][A-Za-z’'-]{0,30}/g) ?? []).map((word) => [word.toLowerCase(), word]),
   );
   const isShouted = !/[a-z]{2}/.test(words);
-  // A short text does not show which words are names: the title stays as printed.
+  // A short body does not show which words are names, so the title stays as printed.
   if (!isShouted && text.length < MIN_TEXT_LENGTH) return words;
   let line = '';
   let from = 0;

@@ -11,7 +11,7 @@ test.each([
   ['buy', 'buys', 'buy'],
   ['be', 'is', 'are'],
   ['have', 'has', 'have'],
-])('%s: one %s, several %s', (base, one, several) => {
+])('%s: singular %s, plural %s', (base, one, several) => {
   expect(presentOf(base)).toBe(one);
   expect(presentOf(base, true)).toBe(several);
 });

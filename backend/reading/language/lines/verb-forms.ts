@@ -1,8 +1,8 @@
-/** Forms of a verb from its base form. Pure. */
+/** Present tense forms of a verb, from its base form. Pure. */
 
 const OWN_FORMS: Readonly<Record<string, readonly [one: string, several: string]>> = { be: ['is', 'are'], have: ['has', 'have'] };
 
-/** `announces` of `announce`; of several who act, `announce`. */
+/** `announces` for `announce`; `announce` if several act. */
 export function presentOf(base: string, isPlural = false): string {
   const own = OWN_FORMS[base];
   if (own !== undefined) return own[isPlural ? 1 : 0];

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('accidents and storms', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -66,9 +66,9 @@ describe('accidents and storms', () => {
       'Reports collapse at its Kinsley open pit mine in Nevada; 2 people die',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('accident', { [item]: text });
+    const { fact: read, ...score } = resultFor('accident', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -79,6 +79,6 @@ describe('accidents and storms', () => {
     ['8.01', 'The Company was exposed to a fire sale of its assets.'],
     ['8.01', 'The Company repaired a wall at its mine after last year’s rock study.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('accident', { [item]: text }).fact).toBeNull();
+    expect(resultFor('accident', { [item]: text }).fact).toBeNull();
   });
 });

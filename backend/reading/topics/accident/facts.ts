@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Something happened to a plant or another place of the company. What was not read is null. */
+/** An accident or a storm affected a plant or other site of the company. Anything not read is null. */
 export const accident = z.object({
   kind: z.literal('accident'),
   item: z.string(),
@@ -24,7 +24,7 @@ export const accident = z.object({
   name: z.string().nullable(),
   /** As printed: `refinery in Baytown, Texas`. */
   place: z.string().nullable(),
-  /** People who died, a plain number. */
+  /** Number of people who died, a plain number. */
   deaths: z.string().nullable(),
   quote: factQuote,
 });

@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { countOf } from '../../language/numbers.ts';
 import type { Statement } from '../../language/statement.ts';
-import { isDone, predicate } from '../told.ts';
+import { isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Accident } from './facts.ts';
 
-/** What a sentence says about an accident or a storm at a place of the company. Pure. */
+/** Reads an accident or a storm at a site of the company from a sentence. Pure. */
 
 type Words = TopicWords<Accident>;
 
@@ -46,7 +46,7 @@ const DEATHS = builtPattern(
   `\\b${COUNT} (?:[a-z-]{2,14} ){0,3}(?:employees?|workers?|miners?|people|persons?|contractors?|individuals?|fatalit(?:y|ies)|deaths?)\\b(?:[^.;]{0,40}\\b(?:died|killed|fatally|lost their lives|deceased)\\b|(?<=fatality|fatalities|deaths?))`,
   'i',
 );
-/** Words that only look like it. */
+/** Similar wording with another meaning. */
 const OTHER =
   /\b(?:fire (?:department|marshal|sale|protection|insurance|safety)|(?:hire|hires|hired) and fire|insurance (?:program|policy|coverage)|data breach|advance in|flood(?:ed)? (?:the market|insurance|zone)|market crash|price collapse|planned outages?|no (?:injuries|damage) and no)\b/i;
 

@@ -1,10 +1,10 @@
 import { clause } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Accident } from './facts.ts';
 import { ACCIDENT_TRIGGERS, accidentWeight, readAccident } from './read.ts';
 
-/** Accidents and storms at a place of the company. */
+/** Accidents and storms at sites of the company. */
 export const ACCIDENT: Topic<Accident> = {
   folder: 'accident',
   kind: 'accident',

@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('annualMeeting', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('annualMeeting', { [item]: text });
 
 describe('the day of a meeting', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -53,7 +53,7 @@ describe('the day of a meeting', () => {
       'Adjourns annual meeting to June 25, 2026',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -65,7 +65,7 @@ describe('the day of a meeting', () => {
     ['a meeting that may be held', 'If a quorum is not present, the annual meeting may be adjourned to May 5, 2020.'],
     ['a meeting of another company', 'Borealis Corp. will hold its annual meeting of shareholders on May 14, 2026.'],
     ['a call', 'The Company will hold a conference call on May 14, 2026 to discuss its results.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

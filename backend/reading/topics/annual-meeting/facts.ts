@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** When holders will meet. */
+/** The date of a shareholder meeting. */
 export const annualMeeting = z.object({
   kind: z.literal('annualMeeting'),
   item: z.string(),

@@ -2,11 +2,11 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { thingsOf } from '../../language/statement.ts';
 import { isOfOthers } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { AnnualMeeting } from './facts.ts';
 
-/** What a sentence says about the day of a meeting of holders. Pure; every search is bounded. */
+/** Reads the date of a shareholder meeting from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<AnnualMeeting>;
 

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('auditors: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([
@@ -63,9 +63,9 @@ describe('auditors: sentence, level, headline', () => {
       'Crowe Horwath is no longer its auditor; material weakness reported (February 1, 2017)',
     ],
   ])('%s %s', (item, text, level, line) => {
-    const { fact, ...told } = toldAbout('auditorChange', { [item]: text });
+    const { fact, ...score } = resultFor('auditorChange', { [item]: text });
     expect(fact).toMatchObject({ item });
-    expect(told).toMatchObject({ level, line });
+    expect(score).toMatchObject({ level, line });
   });
 
   test.each<[item: string, text: string]>([
@@ -73,6 +73,6 @@ describe('auditors: sentence, level, headline', () => {
     ['4.01', 'The Company has provided the firm with a copy of this report and asked for a letter to the SEC.'],
     ['4.01', 'Neither the Company nor anyone on its behalf consulted the firm on the application of accounting principles.'],
   ])('no fact: %s %s', (item, text) => {
-    expect(toldAbout('auditorChange', { [item]: text }).fact).toBeNull();
+    expect(resultFor('auditorChange', { [item]: text }).fact).toBeNull();
   });
 });

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** The independent auditor changes (Item 4.01). What was not read is null or false. */
+/** A change of the independent auditor (Item 4.01). Anything not read is null or false. */
 export const auditorChange = z.object({
   kind: z.literal('auditorChange'),
   item: z.string(),
-  /** Firm that leaves, as printed. */
+  /** The departing firm, as printed. */
   former: z.string().nullable(),
   direction: z.enum(['resigns', 'declines', 'dismissed', 'ended', 'appointed']),
   successor: z.string().nullable(),
-  /** Day the firm leaves, else the day the other one comes, `yyyy-mm-dd`. */
+  /** Day the firm leaves, or else the day its successor starts, `yyyy-mm-dd`. */
   effectiveOn: z.string().nullable(),
   immediately: z.boolean(),
   materialWeakness: z.boolean(),
   goingConcern: z.boolean(),
   disagreement: z.boolean(),
-  /** Its registration with the PCAOB was revoked, or it may not audit any more. */
+  /** Whether its registration with the PCAOB was revoked or it may no longer audit. */
   barred: z.boolean(),
-  /** It is its registration that was revoked; absent in events of older extractors. */
+  /** Whether it is the registration that was revoked; absent in events of older extractors. */
   registrationRevoked: z.boolean().optional(),
-  /** The text tells of a reportable event; absent in events of older extractors, as is `isBig`. */
+  /** Whether the text mentions a reportable event; absent in events of older extractors, as is `isBig`. */
   reportableEvent: z.boolean().optional(),
-  /** The firm that comes is one of the four largest. */
+  /** Whether the new firm is one of the Big Four. */
   isBig: z.boolean().optional(),
-  /** The firm became a part of the one that follows. */
+  /** Whether the firm became part of its successor. */
   firmMerged: z.boolean().optional(),
   quote: factQuote,
 });

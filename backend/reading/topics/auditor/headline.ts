@@ -3,7 +3,7 @@ import { dayInWords } from '../../language/dates.ts';
 import { withoutLegalForm } from '../../language/names.ts';
 import { factsOf, type ItemFacts } from '../fact-words.ts';
 
-/** Headlines of Item 4.01: which auditor leaves, and which one comes. */
+/** Headlines for Item 4.01: which auditor leaves, and which one replaces it. */
 
 export function auditorHeadline(scored: ItemFacts): Headline | null {
   const [change] = factsOf(scored, 'auditorChange');

@@ -4,12 +4,12 @@ import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { AuditorChange } from './facts.ts';
 
-/** Which auditor leaves, why, and which one comes (Item 4.01). Pure. */
+/** Reads which auditor leaves, why, and which one replaces it (Item 4.01). Pure. */
 
 const NAME = "[A-Z][\\w.&+’'-]{0,24}";
 const SUFFIX =
   'LLP|L\\.L\\.P\\.|LLC|PLLC|P\\.L\\.L\\.C\\.|P\\.?C\\.?(?![a-z])|P\\.?A\\.?(?![a-z])|CPA[sS]?|Chartered Accountants|S\\.C\\.|Ltd\\.?|Limited|GmbH|PLC|APC|LTD|Inc\\.';
-/** Names of firms known without a legal form after them. */
+/** Firms that are recognized without a legal form. */
 const KNOWN =
   'PricewaterhouseCoopers|KPMG|Ernst & Young|Deloitte(?: & Touche)?|Grant Thornton|BDO(?: Seidman| USA)?|Arthur Andersen|RSM(?: US)?|Crowe(?: Horwath)?|Marcum|Moss Adams|Baker Tilly|Forvis(?: Mazars)?|McGladrey(?: & Pullen)?';
 const FIRM = builtPattern(
@@ -34,7 +34,7 @@ const ENGAGES =
 /** `determined to change its independent public accountant from A LLP to B LLP`. */
 const CHANGES =
   /\bchang(?:e|ed|es|ing)\b[^;]{0,60}\b(?:accountants?|auditors?|accounting firms?)\b[^;]{0,20}?\bfrom\b(?=.{3,120}?\bto\b)/i;
-/** The auditor leaves, and is not named. */
+/** The auditor leaves but is not named. */
 const FIRM_LEAVES = /\b(?:auditors?|accountants?|accounting firm)\b[^;]{0,60}\b(?:resigned|declined to stand)\b/i;
 const NOT_PERMITTED = /\b(?:not|no longer) permitted to (?:practice|appear|audit)\b/i;
 const BARRED =
@@ -131,7 +131,7 @@ export function readAuditor(source: EightKText): AuditorChange[] {
   ];
 }
 
-/** `Dunn Avery` of `Dunn Avery LLP`. */
+/** `Dunn Avery` for `Dunn Avery LLP`. */
 const shortOf = (name: string): string => name.replace(builtPattern(`,? (?:${SUFFIX})$`), '');
 
 function firmsIn(words: string): { name: string; start: number; end: number }[] {
@@ -146,7 +146,7 @@ function firmsIn(words: string): { name: string; start: number; end: number }[] 
   });
 }
 
-/** The firm a verb is about: the object after an active verb, the subject before a passive one or before `resigned`. */
+/** The firm that a verb is about: the object of an active verb, or the subject of a passive one or of `resigned`. */
 function concerned(
   words: string,
   firms: readonly { name: string; start: number; end: number }[],
@@ -158,7 +158,7 @@ function concerned(
   const next = firms.find(({ start }) => start >= at + length && start - at < 160);
   const previous = firms.findLast(({ end }) => end <= at);
   if (transitive && !passive) return (next ?? undefined)?.name;
-  // `resigned, and the committee engaged Borealis LLP`: the next one comes.
+  // `resigned, and the committee engaged Borealis LLP`: the firm after the verb is the new one.
   if (previous === undefined && next !== undefined && ENGAGES.test(words.slice(at + length, next.start))) return undefined;
   return (previous ?? next)?.name;
 }

@@ -3,7 +3,7 @@ import type { BaseRule } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { AuditorChange } from './facts.ts';
 
-/** What a change of the auditor weighs (Item 4.01). Pure. */
+/** How changes of auditors are scored (Item 4.01). Pure. */
 
 const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'auditorChange').find(is);

@@ -3,7 +3,7 @@ import { auditorHeadline } from './headline.ts';
 import { readAuditor } from './read.ts';
 import { AUDITOR_RULES, AUDITOR_VALUES } from './rules.ts';
 
-/** Changes of the auditor. */
+/** Changes of auditors. */
 export const AUDITOR: ItemTopic = {
   folder: 'auditor',
   kinds: ['auditorChange'],

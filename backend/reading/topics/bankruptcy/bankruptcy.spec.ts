@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('bankruptcies and debt in default', () => {
   test.each<[string, string, object, string, string]>([
@@ -120,9 +120,9 @@ describe('bankruptcies and debt in default', () => {
       'Signs restructuring agreement with creditors; plans Chapter 11 bankruptcy',
     ],
   ])('%s: %s', (item, words, fact, level, line) => {
-    const told = toldAbout('insolvency', { [item]: words });
-    expect(told.fact).toMatchObject(fact);
-    expect([told.level, told.line]).toEqual([level, line]);
+    const result = resultFor('insolvency', { [item]: words });
+    expect(result.fact).toMatchObject(fact);
+    expect([result.level, result.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -142,6 +142,6 @@ describe('bankruptcies and debt in default', () => {
     ['1.01', 'Acme entered into a customer support agreement with its lenders about loan software.'],
     ['1.01', 'Acme may enter into a restructuring support agreement with holders of its notes.'],
   ])('no fact: %s: %s', (item, words) => {
-    expect(toldAbout('insolvency', { [item]: words }).fact).toBeNull();
+    expect(resultFor('insolvency', { [item]: words }).fact).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** Bankruptcy, receivership, or debt that is in default or became due early. What was not read is null. */
+/** Bankruptcy, receivership, or debt that is in default or was accelerated. Anything not read is null. */
 export const insolvency = z.object({
   kind: z.literal('insolvency'),
   item: z.string(),
@@ -25,24 +25,24 @@ export const insolvency = z.object({
   /** As printed: `District of Delaware`. */
   court: z.string().nullable(),
   amount: money.nullable(),
-  /** Whose insolvency it is; absent in events of older extractors, as the following. */
+  /** Who is insolvent. This field and those below are absent in events of older extractors. */
   debtor: z.enum(['company', 'company and subsidiaries', 'subsidiary']).optional(),
   /** Name of the subsidiary, as printed. */
   subsidiary: z.string().nullable().optional(),
-  /** Creditors filed the petition. */
+  /** Whether creditors filed the petition. */
   involuntary: z.boolean().optional(),
-  /** The shares that exist are cancelled. */
+  /** Whether existing shares are canceled. */
   sharesCancelled: z.boolean().optional(),
-  /** Who gets the larger part of the new shares: `holders of the senior notes`, and percent of them. */
+  /** Who gets most of the new shares (`holders of the senior notes`), and the percentage. */
   newHolders: z.string().nullable().optional(),
   newHoldersPercent: z.string().nullable().optional(),
-  /** Other debt is in default with it. */
+  /** Whether other debt is in default as a result. */
   crossDefault: z.boolean().optional(),
-  /** Lenders waived the default. */
+  /** Whether lenders waived the default. */
   waived: z.boolean().optional(),
   /** What was not paid: `interest`. */
   payment: z.string().nullable().optional(),
-  /** Who buys, lends, or agrees to wait, as printed. */
+  /** The buyer, lender, or creditor that agrees to wait, as printed. */
   counterparty: z.string().nullable().optional(),
   quote: factQuote,
 });

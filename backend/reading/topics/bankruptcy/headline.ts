@@ -3,7 +3,7 @@ import { partyWords } from '../../language/names.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Insolvency } from './facts.ts';
 
-/** Bankruptcies and debt in default in the words of a headline. Pure. */
+/** Words a headline about a bankruptcy or debt in default. Pure. */
 
 const DISTRICT = 'District of ';
 

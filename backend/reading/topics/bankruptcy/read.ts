@@ -2,11 +2,11 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
-import { happens, isDone, isNews, predicate } from '../told.ts';
+import { happens, isDone, isNews, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 
-/** What a sentence says about a bankruptcy, or about debt in default. Pure. */
+/** Reads a bankruptcy or debt in default from a sentence. Pure. */
 
 type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
@@ -14,14 +14,14 @@ type Event = Insolvency['event'];
 export const BANKRUPTCY_TRIGGERS =
   /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|plan\b[^;]{0,120}\beffective)\b/i;
 
-/** By the words behind who acts; of a statement the first that holds. */
+/** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
   ['emerged', /^(?:emerge from |become effective|occur\b)/],
   ['plan confirmed', /^(?:enter|issue) .{0,80}\border\b|^confirm .{0,80}\bplan\b/i],
   ['petition', /^(?:file|commence|initiate) .{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i],
   ['receiver', /^(?:appoint|name|place) .{0,100}\breceiver(?:ship)?\b/i],
 ];
-/** What the words of a sentence must have for an event that its verb alone does not tell. */
+/** What the sentence must also contain for events that the verb alone does not identify. */
 const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
   emerged:
     /\bplan\b[^;]{0,160}\b(?:became|become|is) effective\b|\bemerged? from\b[^;]{0,60}\b(?:chapter|bankruptcy)\b|\beffective date\b[^;]{0,60}\boccurred\b/i,
@@ -31,16 +31,16 @@ const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
 const BANKRUPT = /\b(?:bankruptcy|chapter (?:7|11|15)|debtors?)\b/i;
 const SALE =
   /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
-/** Creditors who back a plan before there is a case. */
+/** Creditors support a plan before a case is filed. */
 const SUPPORT = /\b(?:restructuring|plan|transaction) support agreement\b/i;
 const FINANCING =
   /\bdebtor[- ]in[- ]possession (?:\w{1,14} ){0,4}(?:financing|credit|facility|loan)|\bDIP (?:financing|facility|credit|loan|term)/i;
 const CROSS = /\bcross[- ]?(?:default|acceleration)/i;
 const WAIVED = /\b(?:obtained|received|entered into|granted|agreed to)\b[^;]{0,80}\bwaive(?:r|d)?\b/i;
-/** A payment of interest or principal that is due and not made. */
+/** A payment of interest or principal that was due but not made. */
 const MISSED =
   /\b(?:failed to (?:pay|make)|(?:did|has|have|had|will) not (?:pay|make|made|paid)|(?:elected|decided|determined|chose|chosen) not to (?:pay|make)|missed) (?:(?:the|its|an?|all|such|any|scheduled|required|semi-?annual|quarterly|monthly|annual|approximately|million|billion|of|[$€£]?[\d.,]{1,12}) ){0,8}(interest|principal|amortization|coupon)(?: and principal)? (?:payments?|due)\b/i;
-/** Debt, in the order of weight. */
+/** Events of debt, in order of importance. */
 const DEBT: readonly (readonly [Event, RegExp])[] = [
   ['forbearance', /\bforbearance agreement\b|\bagreed to forbear\b|\bforbear from\b/i],
   ['waiver', WAIVED],
@@ -55,7 +55,7 @@ const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-
 const EACH_NAME = builtPattern(NAME, 'gu');
 const OWED = builtPattern(`(${MONEY})`, 'u');
 const PARTNER = builtPattern(`\\b(?:with|to|from|by) (?:the )?(${NAME})`, 'gu');
-/** What a filing calls itself before `filed`. */
+/** What a filing calls the company before `filed`. */
 const OWN_SUBJECT = /\b(?:the (?:Company|Registrant|Corporation|Partnership|Issuer|Debtors?|Bank)|[Ww]e|its? and)\b/;
 const SUBSIDIARIES = /\b(?:subsidiar(?:y|ies)|affiliates?)\b/i;
 const OF_COMPANY =
@@ -76,7 +76,7 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
   );
 }
 
-/** An agreement with lenders about a restructuring of the company's own debt. */
+/** An agreement with lenders about restructuring the company's own debt. */
 function supportIn({ statements, company, part, item }: TopicSentence): Words | null {
   const signs = statements.some(
     (one) =>
@@ -108,8 +108,9 @@ export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 
 function courtCase(sentence: TopicSentence): Words | null {
   const { words, statements, item, names, part } = sentence;
-  const event = statements.map((one) => eventOf(one, sentence)).find((one) => one !== null) ?? besideCourt(words, statements);
-  // Of a bank that is closed only Item 1.03 tells a receiver.
+  const event =
+    statements.map((one) => eventOf(one, sentence)).find((one) => one !== null) ?? eventWithoutCourt(words, statements);
+  // Only Item 1.03 reports a receiver of a closed bank.
   if (event === null || (event === 'receiver' && item !== '1.03')) return null;
   const amount = event === 'sale approved' || event === 'financing' ? owedIn([words]) : null;
   const all = part.join(' ');
@@ -133,7 +134,7 @@ function eventOf(one: Statement, { words, item, company }: TopicSentence): Event
   if (!isDone(one)) return null;
   const predicateText = predicate(one);
   const event = EVENTS.find(([of, pattern]) => pattern.test(predicateText) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
-  // Elsewhere than in its own item somebody else may be bankrupt.
+  // Outside of Item 1.03, the bankrupt party may be somebody else.
   const isOurs =
     one.who === null || /\b(?:court|plan|judge)\b/i.test(one.who) ? OURS.test(words) : isOwn(one, company) || OURS.test(one.who);
   return item === '1.03' || isOurs ? event : null;
@@ -141,7 +142,7 @@ function eventOf(one: Statement, { words, item, company }: TopicSentence): Event
 
 const OURS = /\b(?:the (?:Company|Registrant|Corporation|Debtors?)|subsidiar(?:y|ies)|our)\b/i;
 
-function besideCourt(words: string, statements: readonly Statement[]): Event | null {
+function eventWithoutCourt(words: string, statements: readonly Statement[]): Event | null {
   if (!statements.some(isDone) || !BANKRUPT.test(words)) return null;
   if (SALE.test(words)) return /\bto the (?:Company|Registrant|Corporation)\b|\bpurchase\b/.test(words) ? null : 'sale approved';
   return FINANCING.test(words) ? 'financing' : null;
@@ -152,7 +153,7 @@ function debtIn({ words, statements, item, names, part }: TopicSentence): Words 
     return null;
   const event = DEBT.find(([, pattern]) => pattern.test(words))?.[0];
   if (event === undefined || (item !== '2.04' && !OWES.test(words)) || (item !== '2.04' && event === 'waiver')) return null;
-  // Elsewhere than in its own item the sentence has to say that the debt is in default.
+  // Outside of Item 2.04, the sentence must say that the debt is in default.
   if (
     item !== '2.04' &&
     event === 'default' &&
@@ -177,7 +178,7 @@ const partnerIn = (words: string, names: PartyNames): string | null =>
   [...words.matchAll(PARTNER)].map(([, name]) => names.party(name)).find((name) => name !== null && !/\bCourt\b/.test(name)) ??
   null;
 
-/** Whose petition, plan or receiver it is: by the subject of the sentence. */
+/** Whose petition, plan or receiver it is, judging by the subject of the sentence. */
 function debtorIn(words: string, names: PartyNames): Pick<Words, 'debtor' | 'subsidiary'> {
   const before = words.slice(0, Math.max(0, words.search(/\b(?:filed|commenced|initiated)\b/i)));
   const subject = before === '' || /\b(?:receiver|court|plan)\b/i.test(before) ? words : before;

@@ -2,7 +2,7 @@ import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 
-/** What a bankruptcy and debt in default weigh. Pure. */
+/** How bankruptcies and debt in default are scored. Pure. */
 
 export const BANKRUPTCY_VALUES: Topic<Insolvency>['ruleInputs'] = {
   insolvencyEvent: ({ event }) => ({ value: event }),

@@ -1,14 +1,14 @@
 import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { eightKFiling } from '#kit/filing-facts.ts';
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import { statementsOf } from '../../language/statement.ts';
 import type { Buyback } from './facts.ts';
 import { buybackWords } from './headline.ts';
 import { readBuyback } from './read.ts';
 
-/** What Acme Inc. says under one item: fact, rules and headline of its buyback. */
-const told = (text: string, item = '8.01', marketCap: number | null = null) =>
-  toldAbout('buyback', { [item]: text }, { marketCap });
+/** What Acme Inc. reports under one item: the fact, rules and headline of its buyback. */
+const resultOf = (text: string, item = '8.01', marketCap: number | null = null) =>
+  resultFor('buyback', { [item]: text }, { marketCap });
 
 const NONE = { amount: null, shares: null, percent: null, total: null, from: null };
 
@@ -150,7 +150,7 @@ describe('buybacks', () => {
       'Authorizes buyback of up to 12.0M shares; declares dividend of $0.31 a share',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...NONE, ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -191,35 +191,35 @@ describe('buybacks', () => {
       'Borealis Corp. named three plans of its rivals:\n(a)\tauthorized the repurchase of up to another 12.0 million shares of common stock.',
     ],
   ])('no buyback: one %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });
 
 test('an agreement with a named holder leads Item 1.01', () => {
   const text =
     'On March 9, 2026, Acme Inc. (the “Company”) announced that it had entered into an agreement to repurchase 20,000,000 shares of common stock, $0.001 par value (the “Common Stock”) at a price of $25.00 per share (the “Repurchase”) from Borealis Partners LP, Borealis Master Fund LP and Rio Verde LP.';
-  const { fact, line, level, rules } = told(text, '1.01');
+  const { fact, line, level, rules } = resultOf(text, '1.01');
   expect(fact).toMatchObject({ act: 'agreed', amount: '500000000', shares: '20000000', from: 'Borealis Partners LP' });
   expect(line).toMatch(/^Agrees to buy back \$500 million of its shares from Borealis Partners/);
   expect(level).toBe('HIGH');
   expect(rules).toContain('8-K.1.01.buybackFromHolder');
 });
 
-test('the weightiest act of a filing counts, whatever comes first', () => {
+test('uses the most important act of a filing, in whatever order they come', () => {
   const text =
     'Acme completed its $300 million share repurchase program. The Board authorized a new share repurchase program of $500 million.';
-  expect(told(text)).toMatchObject({ fact: { act: 'authorized', amount: '500000000' } });
+  expect(resultOf(text)).toMatchObject({ fact: { act: 'authorized', amount: '500000000' } });
 });
 
 test.each([
   [10e9, false],
   [1e9, true],
-])('with a market value of %d, whether $60 million is a large part: %s', (marketCap, isLarge) => {
-  const { rules } = told('The board approved a share repurchase program of up to $60 million.', '8.01', marketCap);
+])('with a market value of %d, $60 million counts as a large part: %s', (marketCap, isLarge) => {
+  const { rules } = resultOf('The board approved a share repurchase program of up to $60 million.', '8.01', marketCap);
   expect(rules.includes('8-K.8.01.buyback')).toBe(isLarge);
 });
 
-test('a fact of an older reader, which names no total, keeps its words', () => {
+test('keeps the wording for a fact of an older reader without a total', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   const old = {
     kind: 'buyback',
@@ -233,7 +233,7 @@ test('a fact of an older reader, which names no total, keeps its words', () => {
   expect(buybackWords(old)).toBe('Expands share buyback: $200 million');
 });
 
-test('without a name of the company only its own words count', () => {
+test('accepts only words for the company if its name is missing', () => {
   const read = (words: string) => readBuyback({ words, statements: statementsOf(words), company: null })?.act ?? null;
   expect(read('We authorized the repurchase of $5 million of our shares.')).toBe('authorized');
   expect(read('Acme authorized the repurchase of $5 million of its shares.')).toBeNull();
@@ -242,7 +242,7 @@ test('without a name of the company only its own words count', () => {
 test.each([
   ['8.01', 'Exhibit 99.1\n\nAcme’s Board of Directors approved a new $1 billion share repurchase program.', '1000000000'],
   ['2.02', 'Exhibit 99.1\n\nAcme’s Board of Directors approved a new $1 billion share repurchase program.', undefined],
-])('a release beside Item %s', (item, exhibit, amount) => {
+])('a release with Item %s', (item, exhibit, amount) => {
   const { facts, text } = eightKFiling(
     { [item]: 'Acme issued a press release, which is attached as Exhibit 99.1.' },
     { exhibit },

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** The company buys its own shares, or decides to. What was not read is null; what older facts do not have is absent. */
+/** The company buys its own shares, or decides to. Anything not read is null; fields that older facts do not have are absent. */
 export const buyback = z.object({
   kind: z.literal('buyback'),
   item: z.string(),
-  /** US dollars, a plain decimal number; of a program that grows, by how much. */
+  /** US dollars as a plain decimal number; for a program that grows, the increase. */
   amount: z.string().nullable(),
   /** A plain number. */
   shares: z.string().nullable(),
-  /** Of the shares outstanding. */
+  /** Percentage of the shares outstanding. */
   percent: z.string().nullable(),
-  /** `agreed` and `bought`: from one seller. `accelerated`: through a bank, which delivers the shares at once. */
+  /** `agreed` and `bought` mean from one seller. `accelerated` means through a bank, which delivers the shares at once. */
   act: z.enum([
     'authorized',
     'increased',
@@ -24,9 +24,9 @@ export const buyback = z.object({
     'planned',
     'resumed',
   ]),
-  /** US dollars of a program after it grew. Facts without it name either amount in `amount`. */
+  /** Size of a program in US dollars after an increase. In facts without it, `amount` may be either figure. */
   total: z.string().nullable().optional(),
-  /** Who sells, or the bank, as printed. */
+  /** The seller, or the bank, as printed. */
   from: z.string().nullable().optional(),
   quote: factQuote,
 });

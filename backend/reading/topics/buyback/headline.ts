@@ -2,7 +2,7 @@ import { shortCount, shortMoney, shortPercent } from '../../language/figures.ts'
 import { companyName } from '../../language/names.ts';
 import type { Buyback } from './facts.ts';
 
-/** A buyback in the words of a headline. Pure. */
+/** Words a headline about a buyback. Pure. */
 
 export function buybackWords(fact: Buyback): string {
   const size = sizeOf(fact);
@@ -38,7 +38,7 @@ export function buybackClauses({ act, amount, shares, percent, from }: Buyback):
   return [seller, portion];
 }
 
-/** `Borealis Partners LP`, and not `its former chairman`. */
+/** True for a name like `Borealis Partners LP`, false for `its former chairman`. */
 const isName = (seller: string): boolean => seller.charAt(0) === seller.charAt(0).toUpperCase();
 
 function sizeOf({ amount, shares, percent }: Buyback): string | null {
@@ -47,7 +47,7 @@ function sizeOf({ amount, shares, percent }: Buyback): string | null {
   return percent === null ? null : `${shortPercent(Number(percent))} of its shares`;
 }
 
-/** Older facts do not say whether the program grew by the amount or to it. */
+/** Facts of older readers do not say whether the program grew by the amount or to it. */
 function growth({ total }: Buyback, size: string | null): string {
   if (total === undefined) return size === null ? '' : `: ${size}`;
   const by = size === null ? '' : ` by ${size}`;

@@ -1,14 +1,14 @@
 import { plainAmount } from '../../language/money.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 
-/** What a sentence says about the company's purchases of its own shares. Pure. */
+/** Reads the company's purchases of its own shares from a sentence. Pure. */
 
 export type BuybackWords = Omit<Buyback, 'kind' | 'item' | 'quote'>;
 type Act = Buyback['act'];
-type Told = Pick<TopicSentence, 'words' | 'statements' | 'company'>;
+type Source = Pick<TopicSentence, 'words' | 'statements' | 'company'>;
 
 export const BUYBACK_TRIGGERS =
   /\b(?:re-?purchas|(?:buy|bought|buying)[ -]?back|re-?acquir)|\bpurchas\w{0,3}\b[^.;]{0,60}\bits (?:own|common|outstanding|ordinary)\b/i;
@@ -16,12 +16,12 @@ export const BUYBACK_TRIGGERS =
 const BUYS = /^(?:repurchase|re-purchase|reacquire|buy|purchase)$/;
 const BUYBACK = /\b(?:re-?purchases?|buy-? ?backs?)\b/i;
 const SHARES = /\b(?:shares?|stock|equity|units|10b5-1)\b/i;
-/** What else is bought back, or is no buyback at all: debt, and loans against securities. */
+/** Other things that are bought back (debt), or that only sound like a buyback (loans against securities). */
 const OTHER =
   /\b(?:notes?|debentures?|bonds?|debt|loans?|warrants?|mortgages?|receivables|preferred|purchase rights?|repurchase (?:facility|transactions?|right)|employee stock purchase)\b/i;
 const HOLDER = /\b(?:(?:share|stock)?holders?|investors?|founders?|chairman|directors?|officers?|executives?|affiliates?)$/i;
 
-/** What the company does with a program, by verb, or by the noun in its place: `announced the completion of`. */
+/** What the company does with a program, by verb or by the noun that replaces it: `announced the completion of`. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [
   [/^(?:resume|reinstate|resumption)$/, 'resumed'],
   [/^(?:increase|expand|raise|upsize|expansion|upsizing)$/, 'increased'],
@@ -35,20 +35,20 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
 ];
 const ACCELERATED = /\baccelerated\b/i;
 
-/** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
-export function readBuyback({ words, statements, company }: Told): BuybackWords | null {
+/** The most important act of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
+export function readBuyback({ words, statements, company }: Source): BuybackWords | null {
   if (!SHARES.test(words)) return null;
   const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
   return found.sort((a, b) => buybackWeight(b) - buybackWeight(a))[0] ?? null;
 }
 
-/** A purchase and a decision tell more than a plan, and a plan more than an end. */
+/** A purchase or decision is more important than a plan, and a plan more than an end. */
 export function buybackWeight({ act, amount, shares, percent }: BuybackWords): number {
   const hasSize = amount !== null || shares !== null || percent !== null;
   return (act === 'completed' ? 0 : act === 'planned' ? 2 : act === 'ended' || act === 'suspended' ? 4 : 6) + (hasSize ? 1 : 0);
 }
 
-function buybackIn(one: Statement, { words, statements, company }: Told): BuybackWords | null {
+function buybackIn(one: Statement, { words, statements, company }: Source): BuybackWords | null {
   if (!happens(one)) return null;
   if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;
   const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
@@ -93,7 +93,7 @@ function program(one: Statement, things: readonly Thing[], all: readonly Stateme
     const buys = all.find(({ under }) => under === one);
     return { ...size(buys ?? one, buys?.things ?? things), act: 'accelerated', total: null, from: bankOf([one]) };
   }
-  // The program is what is acted on, or what the act's noun belongs to.
+  // The program is the object of the act, or belongs to the act's noun.
   const object = things[0];
   const isObject = topic === object || (object?.by === 'what' && /^(?:of|in|to|for)$/.test(topic.by));
   const acts = [topic === object ? undefined : object?.head, one.verb];
@@ -122,13 +122,13 @@ function otherParty(chain: readonly (Statement | null | undefined)[], words: str
   return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && title.test(text))));
 }
 
-/** Who is named beside such purchases buys for the company. */
+/** Somebody named in connection with such purchases buys on behalf of the company. */
 const THROUGH_BROKER = /\b(?:10b5-1|open market|brokers?|agents?|on behalf|plan)\b/i;
 
 const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null =>
   chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
 
-/** Smaller amounts are prices of one share. */
+/** Smaller amounts are prices per share. */
 const MIN_AMOUNT = 100_000;
 
 function dollars(one: Thing | undefined): string | null {

@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 
-/** What a buyback weighs. Pure. */
+/** How buybacks are scored. Pure. */
 
 const STOPS: ReadonlySet<Buyback['act']> = new Set(['suspended', 'ended']);
 

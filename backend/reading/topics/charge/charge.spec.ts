@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('restructurings, impairments and other charges', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -175,9 +175,9 @@ describe('restructurings, impairments and other charges', () => {
       'Cuts 12% of workforce',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('charge', { [item]: text });
+    const { fact: read, ...score } = resultFor('charge', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -193,6 +193,6 @@ describe('restructurings, impairments and other charges', () => {
     ['8.01', 'The Company will temporarily idle its Dayton blast furnace, affecting approximately 1,500 employees.'],
     ['2.05', 'The Company decided not to close its plant in Dayton, Ohio, and reversed $4 million of restructuring charges.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('charge', { [item]: text }).fact).toBeNull();
+    expect(resultFor('charge', { [item]: text }).fact).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { shortCount } from '../../language/figures.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Charge } from './facts.ts';
 
-/** A restructuring, an impairment or a tax charge in the words of a headline. Pure. */
+/** Words a headline about a restructuring, an impairment or a tax charge. Pure. */
 
 export function chargeWords(charge: Charge): string {
   const { what, low, isExpected } = charge;

@@ -5,26 +5,26 @@ import { NAME } from '../../language/parties.ts';
 import type { Statement } from '../../language/statement.ts';
 import { closedPlace } from '../operations/read.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens, predicate } from '../told.ts';
+import { happens, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Charge } from './facts.ts';
 
-/** What a sentence and those behind it say about a restructuring, an impairment or a tax charge. Pure, linear. */
+/** Reads a restructuring, an impairment or a tax charge from a sentence and those that follow. Pure, linear. */
 
 type Words = TopicWords<Charge>;
 
 export const CHARGE_TRIGGERS =
   /\b(?:workforce|work force|headcount|layoffs?|lay(?:ing)? off|laid off|reduction in force|severance|restructur\w{1,5}|impair\w{2,6}|write-?(?:downs?|offs?)|written (?:down|off)|tax (?:charge|expense|provision)|charges?|jobs|positions|roles|employees|lay off)\b/i;
 
-/** Items that are filed for one kind of charge: figures may stand in any of their sentences. */
+/** Items that are filed for one kind of charge only, so figures from any of their sentences count. */
 const OWN: Readonly<Record<string, Words['what']>> = { '2.05': 'restructuring', '2.06': 'impairment' };
-/** Sentences before and behind that may name the place that is closed. */
+/** How many sentences before and after may name the site that is closed. */
 const NEAR_PLACE = 4;
-/** A place that may close, or closed long ago. */
+/** The site may close, or closed long ago. */
 const PLANNED_ONLY = /\b(?:may(?! \d)|could|might|if|previously|not to)\b/i;
-/** A charge that is taken back. */
+/** The charge is reversed. */
 const REVERSED = /\brevers(?:ed|es|al|ing)\b/i;
-/** How many sentences tell one charge together. */
+/** How many consecutive sentences describe one charge. */
 const OWN_NEAR = 40;
 const OPEN_NEAR = 6;
 
@@ -45,7 +45,7 @@ const SHARE_LAST = builtPattern(
   `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly| greater than| more than| over| at least)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
   'iu',
 );
-/** `headcount at its Turkish facilities by 20%`, `20% of its workforce in Norway`: a part of the company, and not all of it. */
+/** `headcount at its Turkish facilities by 20%`, `20% of its workforce in Norway`: only a part of the company. */
 const PLACE =
   '((?:at|in|of) (?:its|the|our) (?:[\\p{L}’&-]{2,20} ){1,4}(?:facilit(?:y|ies)|plants?|operations|segment|divisions?|business(?:es)?|units?|subsidiar(?:y|ies)|mills?|mines?|sites?)|in (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)\\p{Lu}[\\p{L}’-]{2,20}(?: \\p{Lu}[\\p{L}’-]{2,20}){0,2})';
 const FORCE_AT = builtPattern(
@@ -81,10 +81,10 @@ const LOST = builtPattern(
 const STAKE = builtPattern(`\\b(?:investment|stake|equity interest) in (${NAME})`, 'u');
 const FOLLOWS = /^(?:As a result|Accordingly|Consequently|Therefore|In connection with this)\b/;
 
-/** Under an open item what happens must be of this kind, by the words of one statement. */
+/** Under other items, one statement must match this to show the kind of charge. */
 const CUT =
   /\b(?:workforce|work force|headcount|layoffs?|reduction in force|restructuring (?:plan|program|initiative)|jobs|positions|roles)\b|^(?:lay|lie|terminate|cut|reduce|separate|furlough|affect) .{0,60}\b(?:employees|workers|associates|team members|staff|people)\b/i;
-/** Who is affected by a pause keeps the job. */
+/** People affected by a temporary stop keep their jobs. */
 const IDLES = /\b(?:temporar(?:y|ily)|idl(?:e[sd]?|ings?)|furlough\w{0,3}|suspen(?:d|ds|ded|ding|sion))\b/i;
 const LETS_GO = /\b(?:reduc|eliminat|layoffs?|lay(?:ing)? off|laid off|terminat|cut|severance|job losses)/i;
 const TAKES = /^(?:record|intend|recogni[sz]e|incur|take|expect|require|report|result|book|be|determine|conclude|write)\b/;
@@ -104,7 +104,7 @@ export function readCharge(sentence: TopicSentence): Words | null {
   };
 }
 
-/** What a sentence says itself weighs more than what those behind it say. */
+/** Figures in the sentence itself outweigh those in later ones. */
 export const chargeWeight = ({ low, high, jobs, workforce }: Words): number =>
   [low ?? high, jobs, workforce].filter((one) => one !== null).length;
 
@@ -120,11 +120,11 @@ function whatIn({ words, statements, item, company }: TopicSentence): Words['wha
   return CUTS.test(words) && news.some((one) => CUT.test(`${predicate(one)} ${one.who ?? ''}`)) ? 'restructuring' : null;
 }
 
-/** `The plan affects` is the company's own; a name that is not the company's is not. */
+/** Whether the actor is named and is not the company; `The plan affects` refers to the company. */
 const isOfOther = (one: Statement, company: string | null): boolean =>
   /^(?!The |An? |This |These |Our |Its |Each )[A-Z][a-z]/.test(one.who ?? '') && !isByCompany(one, company);
 
-/** `expects to record`; without a charge nothing is expected. */
+/** Whether the charge is still expected; always false if there is no charge. */
 function isExpected({ statements }: TopicSentence, what: Words['what']): boolean {
   const noun =
     what === 'restructuring' ? /\b(?:charges?|costs|expenses)\b/ : /\b(?:charges?|impairments?|write|provision|expense)/;
@@ -132,13 +132,13 @@ function isExpected({ statements }: TopicSentence, what: Words['what']): boolean
   return /^(?:expect|estimate|anticipate)$/.test(taken?.under?.verb ?? taken?.verb ?? '');
 }
 
-/** The amount of a charge that is decided on may be an estimate of the next sentence. */
+/** The amount of a charge that was decided on may be estimated in the next sentence. */
 const EXPECTED =
   /\b(?:expects?|estimates?|anticipates?) (?:that )?(?:the|an?|to (?:record|recogni[sz]e|take|incur))\b[^.;$]{0,60}\b(?:charges?|impairments?)\b[^.;]{0,40}\$/;
 
 type Figures = Omit<Words, 'what' | 'isExpected'>;
 
-/** The first of each figure. @param own whether any amount of a charge is one of this charge. */
+/** The first figure of each kind. @param own whether any amount of a charge belongs to this charge. */
 function figuresIn(part: readonly string[], at: number, end: number, what: Words['what'], own: boolean): Figures {
   const found: { -readonly [K in keyof Figures]: Figures[K] } = {
     low: null,
@@ -172,7 +172,7 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
     if (what !== 'impairment') continue;
     if (/impair/i.test(words)) found.subject ??= firstGroup(LOST, words)?.toLowerCase() ?? null;
     stake = STAKE.exec(words)?.[1] ?? stake;
-    // `As a result, we expect to record an impairment charge`: of the stake that the sentences before tell of.
+    // `As a result, we expect to record an impairment charge`: refers to the stake mentioned before.
     if (found.low !== null && stake !== null && FOLLOWS.test(words)) found.subject ??= `investment in ${stake}`;
   }
   return found;
@@ -195,11 +195,11 @@ function costIn(words: string): { readonly low: Money | null; readonly high: Mon
     const isMost = /\bup to (?:approximately )?$/.test(match[0].slice(0, match[0].indexOf(match[1] ?? '')));
     return isMost ? { low: null, high: low } : { low, high };
   }
-  // `$20 to $25 million`: the unit stands after the second amount only.
+  // `$20 to $25 million`: the unit follows only the second amount.
   return Number(low.amount) < 1_000 && Number(high.amount) >= 1e6 ? { low: null, high: null } : { low, high };
 }
 
-/** Of two amounts that a sentence prints the whole, not its part of one quarter or kind. */
+/** Of two amounts in a sentence, the total rather than its part for one quarter or kind. */
 function larger(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
   const size = (match: RegExpExecArray | null): number => Number(moneyOf(match?.[2] ?? match?.[1])?.amount ?? -1);
   return one === null || size(other) > size(one) ? other : one;

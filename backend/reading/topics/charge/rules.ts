@@ -3,16 +3,16 @@ import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Charge } from './facts.ts';
 
-/** What restructurings, impairments and tax charges weigh (Items 2.05 and 2.06, and where other items tell of them). Pure. */
+/** How restructurings, impairments and tax charges are scored (Items 2.05 and 2.06, and other items that mention them). Pure. */
 
 export const CHARGE_VALUES: Topic<Charge>['ruleInputs'] = {
   chargeFor: ({ what }) => ({ value: what }),
   workforceCut: ({ workforce }) => ({ value: Number(workforce ?? 0) }),
   jobsAreCut: ({ what, jobs, workforce }) => ({ value: what === 'restructuring' && (jobs ?? workforce) !== null }),
-  // Only dollars are compared: rates of exchange are not known here.
+  // Only dollars are compared, because no exchange rates are available.
   chargeValue: ({ low, high }) => {
-    const most = high ?? low;
-    return { value: most?.currency === '$' ? Number(most.amount) : 0 };
+    const max = high ?? low;
+    return { value: max?.currency === '$' ? Number(max.amount) : 0 };
   },
 };
 
@@ -91,7 +91,7 @@ export const CHARGE_ITEMS: Readonly<Record<'2.05' | '2.06', BaseRule>> = {
   },
 };
 
-/** An impairment under an open item is weighed as the wording of Item 2.06. */
+/** An impairment under another item is scored like one under Item 2.06. */
 export const chargeRules = (under: string): readonly Condition[] =>
   under in CHARGE_ITEMS || under === '1.02'
     ? []

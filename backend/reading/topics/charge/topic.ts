@@ -1,11 +1,11 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Charge } from './facts.ts';
 import { chargeClauses, chargeWords } from './headline.ts';
 import { CHARGE_TRIGGERS, chargeWeight, readCharge } from './read.ts';
 import { CHARGE_ITEMS, CHARGE_VALUES, chargeRules } from './rules.ts';
 
-/** Restructurings, cuts in the workforce, impairments and tax charges. */
+/** Restructurings, workforce reductions, impairments and tax charges. */
 export const CHARGE: Topic<Charge> = {
   folder: 'charge',
   kind: 'charge',

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('charter and rights: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([
@@ -195,9 +195,9 @@ describe('charter and rights: sentence, level, headline', () => {
       'Carries out a 1-for-20 reverse stock split',
     ],
   ])('%s %s', (item, text, level, line) => {
-    const { fact, ...told } = toldAbout('charterChange', { [item]: text });
+    const { fact, ...score } = resultFor('charterChange', { [item]: text });
     expect(fact).toMatchObject({ item });
-    expect(told).toMatchObject({ level, line });
+    expect(score).toMatchObject({ level, line });
   });
 
   test.each<[item: string, text: string]>([
@@ -220,6 +220,6 @@ describe('charter and rights: sentence, level, headline', () => {
     ['8.01', 'The stockholder rights plan of the Company is described in its annual report.'],
     ['8.01', 'A stockholder asked the Board to submit any stockholder rights plan to a vote.'],
   ])('no fact: %s %s', (item, text) => {
-    expect(toldAbout('charterChange', { [item]: text }).fact).toBeNull();
+    expect(resultFor('charterChange', { [item]: text }).fact).toBeNull();
   });
 });

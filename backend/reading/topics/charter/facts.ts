@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** A change of the charter, the bylaws, the fiscal year or the rights of holders (Items 3.03 and 5.03). */
+/** A change of the charter, the bylaws, the fiscal year or holders' rights (Items 3.03 and 5.03). */
 export const charterChange = z.object({
   kind: z.literal('charterChange'),
   item: z.string(),
@@ -23,12 +23,12 @@ export const charterChange = z.object({
   ]),
   /** `10-for-1`, `1-for-20`. */
   ratio: z.string().nullable(),
-  /** Numbers of authorised shares, plain decimal numbers; the old and the new name, or the new end of the fiscal year. */
+  /** Numbers of authorized shares as plain decimal numbers; or the old and the new name; or the new end of the fiscal year. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** What an amendment is about: `proxy access`, `director nominations`. */
+  /** Subject of an amendment: `proxy access`, `director nominations`. */
   subject: z.string().nullable(),
-  /** Day it takes effect, or a rights plan expires, `yyyy-mm-dd`. */
+  /** Day it takes effect or a rights plan expires, `yyyy-mm-dd`. */
   day: z.string().nullable(),
   quote: factQuote,
 });

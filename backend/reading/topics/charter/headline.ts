@@ -5,9 +5,9 @@ import { withoutLegalForm } from '../../language/names.ts';
 import { factsOf, type ItemFacts } from '../fact-words.ts';
 import type { CharterChange } from './facts.ts';
 
-/** Headlines of Items 3.03 and 5.03: rights of holders, charter and bylaws. */
+/** Headlines for Items 3.03 and 5.03: holders' rights, charter and bylaws. */
 
-/** The weightiest change first. */
+/** The most important change first. */
 const ORDER: readonly CharterChange['what'][] = [
   'rights plan adopted',
   'rights plan ended',

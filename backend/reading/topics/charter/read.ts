@@ -5,7 +5,7 @@ import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts
 import { splitIn } from '../../language/split-ratio.ts';
 import type { CharterChange } from './facts.ts';
 
-/** What changes in the charter, the bylaws, the fiscal year and the rights of holders (Items 3.03 and 5.03). */
+/** Reads changes of the charter, the bylaws, the fiscal year and holders' rights (Items 3.03 and 5.03). */
 
 type What = CharterChange['what'];
 
@@ -35,7 +35,7 @@ const ACTS =
   /\b(?:amend(?:ed|s|ment|ments|ing)?|adopt(?:ed|s|ion)?|approv(?:ed|es)|restat(?:ed|es)|filed|changed|effect(?:ed)?|increas(?:e|ed|ing)|eliminat(?:e|ed|es|ing)|declassif\w+|became effective|revis\w+|clarif\w+|implement\w*|allow|permit\w*|require\w*)\b/i;
 const ELIMINATES = /\bcertificates? of elimination\b/i;
 const PREFERRED = /\bcertificate of designations?\b|\bseries [A-Z0-9-]{1,5} (?:[a-z]+ ){0,4}preferred\b/i;
-/** What amendments of bylaws and charters are usually about; the first that the section names. */
+/** Usual subjects of amendments to bylaws and charters; the first one the section names is used. */
 const SUBJECTS: readonly [string, RegExp][] = [
   ['proxy access', /\b(?:implement|adopt|provide|permit|new)\w*\b[^.;]{0,80}\bproxy access\b/i],
   ['majority voting for directors', /\bmajority[ -]vot(?:e|ing)\b[^.;]{0,100}\bdirectors?\b/i],
@@ -65,9 +65,9 @@ const LEAD_DATE = builtPattern(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as 
 const NOT_NEWS =
   /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b|\b(?:will|are to|is to) (?:vote|consider|be (?:asked|submitted|presented))\b|\b(?:decided|determined|voted) (?:not to|against)\b/;
 
-/** Items that tell of a rights plan where there is no Item 3.03, or where that only refers to them. */
-const TELL_PLANS = ['1.01', '8.01'];
-/** A plan against takeovers, and no agreement with investors about their rights. */
+/** Items that describe a rights plan if there is no Item 3.03, or if that only refers to them. */
+const PLAN_ITEMS = ['1.01', '8.01'];
+/** A takeover defense, as opposed to an agreement with investors about their rights. */
 const PILL =
   /\bpreferred (?:share|stock) purchase rights?\b|\b(?:stock|share|unit)holders?(?:[’']s?)? rights (?:plan|agreement)\b|\bpoison pill\b/i;
 const MAX_SENTENCES_ELSEWHERE = 12;
@@ -76,7 +76,7 @@ const REACH = 4_000;
 export function readCharter(source: EightKText): CharterChange[] {
   const own = ['3.03', '5.03'].flatMap((item) => sectionFacts(source, item));
   if (own.some(({ what }) => what.startsWith('rights plan'))) return own;
-  return [...own, ...TELL_PLANS.flatMap((item) => planElsewhere(source, item))];
+  return [...own, ...PLAN_ITEMS.flatMap((item) => planElsewhere(source, item))];
 }
 
 function planElsewhere(source: EightKText, item: string): CharterChange[] {

@@ -3,13 +3,13 @@ import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { CharterChange } from './facts.ts';
 
-/** What changes of the charter, the bylaws and the rights of holders weigh (Items 3.03 and 5.03). Pure. */
+/** How changes of the charter, the bylaws and holders' rights are scored (Items 3.03 and 5.03). Pure. */
 
 const change = (is: (one: CharterChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts, { item }) => factsOfKind(facts, 'charterChange', item).find(is);
 };
 
-/** What makes a takeover harder. */
+/** Subjects that make a takeover harder. */
 const DEFENSES: ReadonlySet<string | null> = new Set([
   'director nominations',
   'a classified board',
@@ -78,7 +78,7 @@ export const CHARTER_RULES: Readonly<Record<string, BaseRule>> = {
   },
 };
 
-/** A rights plan that another item tells of. @param under `1.01` or `8.01`. */
+/** A rights plan described under another item. @param under `1.01` or `8.01`. */
 export const rightsPlanUnder = (under: string): Condition => ({
   id: `8-K.${under}.pill`,
   points: 78,

@@ -3,7 +3,7 @@ import { charterHeadline } from './headline.ts';
 import { readCharter } from './read.ts';
 import { CHARTER_RULES, CHARTER_VALUES } from './rules.ts';
 
-/** Changes of the charter, the bylaws, the fiscal year and the rights of holders. */
+/** Changes of the charter, the bylaws, the fiscal year and holders' rights. */
 export const CHARTER: ItemTopic = {
   folder: 'charter',
   kinds: ['charterChange'],

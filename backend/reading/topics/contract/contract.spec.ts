@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Contract } from './facts.ts';
 
-/** What Acme Inc. says under one item: fact, level and headline of its agreement. */
-const told = (text: string, item: string) => toldAbout('contract', { [item]: text });
+/** What Acme Inc. reports under one item: the fact, level and headline of its agreement. */
+const resultOf = (text: string, item: string) => resultFor('contract', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
 describe('agreements', () => {
@@ -232,7 +232,7 @@ describe('agreements', () => {
       'Amends securities purchase agreement; reissues warrants',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...score } = told(text, item);
+    const { fact: read, ...score } = resultOf(text, item);
     expect(read).toMatchObject({ ...fact, item });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -280,12 +280,12 @@ describe('agreements', () => {
       'On May 4, 2026, the Company entered into a Securities Purchase Agreement with the purchasers and issued new warrants to them.',
     ],
   ])('no agreement: one %s', (_, item, text) => {
-    expect(told(text, item).fact).toBeNull();
+    expect(resultOf(text, item).fact).toBeNull();
   });
 });
 
-test('shares that may be sold into the market are told by their amount and the agent', () => {
+test('states amount and agent of an at-the-market program', () => {
   const words =
     'The Company entered into an Equity Distribution Agreement with Harbor Securities LLC under which it may sell up to $75 million of its common stock.';
-  expect(told(words, '1.01').line).toBe('May sell up to $75 million of shares into the market through Harbor Securities');
+  expect(resultOf(words, '1.01').line).toBe('May sell up to $75 million of shares into the market through Harbor Securities');
 });

@@ -6,9 +6,9 @@ import { clause, moneyWords } from '../fact-words.ts';
 import type { Contract } from './facts.ts';
 import { isAtTheMarket, LENDERS } from './read.ts';
 
-/** An agreement in the words of a headline. Pure. */
+/** Words a headline about an agreement. Pure. */
 
-/** Agreements of which the term is told. */
+/** Agreements whose term the headline states. */
 const LASTING = new Set<Contract['what']>(['lease', 'licence', 'supply', 'collaboration']);
 const KINDS: Readonly<Record<Contract['what'], string>> = {
   lease: 'lease',

@@ -3,11 +3,11 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Contract } from './facts.ts';
 
-/** What a sentence says about an agreement of the company: its kind, the other side, what is paid and for how long. Pure. */
+/** Reads an agreement of the company from a sentence: its kind, the other side, the payment and the term. Pure. */
 
 export type ContractWords = TopicWords<Contract>;
 type Kind = Contract['what'];
@@ -15,25 +15,25 @@ type Kind = Contract['what'];
 export const CONTRACT_TRIGGERS =
   /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
 
-/** Later sentences are terms. */
+/** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 8;
 const OPEN = new Set(['7.01', '8.01']);
 const FOLLOWING = 8;
-/** The agreement that is amended may be told first. */
+/** The agreement being amended may be described first. */
 const AMENDS_EARLIER = /\bentered into (?:an |the )?(?:first |second )?amendment (?:no\. \d{1,2} )?to the\b/i;
 const MAX_BEHIND_EARLIER = 14;
 
-/** Shares are sold into the market as buyers are found. */
+/** Agreements to sell shares into the market as buyers are found. */
 const AT_THE_MARKET =
   /\b(?:open market sale|equity distribution|at[- ]the[- ]market|controlled equity|(?:equity )?sales?) agreement\b/i;
 
 export const isAtTheMarket = (title: string): boolean => AT_THE_MARKET.test(title);
 
-/** What a holder that wants seats agrees with the company, or what such an agreement is called. */
+/** What the company agrees with a holder that wants board seats, or the name of such an agreement. */
 const COOPERATION =
   /\b(?:cooperation|standstill|nomination|settlement and support)\b|\b(?:appoint|nominat|expand|increas)\w{0,3}\b[^.;]{0,60}\bboard (?:from|of directors from|to)\b/i;
 
-/** By the title of the agreement, in the order in which they are asked: an amended stock plan is a plan, whatever else its sentence names. */
+/** Kinds by the agreement's title, in order of precedence: an amended stock plan is a plan, whatever else the sentence names. */
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['other', AT_THE_MARKET],
   ['forbearance', /\bforbear/i],
@@ -66,7 +66,7 @@ const FORMS = /^(?:form|create|establish|formation|creation)$/;
 const AWARDS = /^(?:award|win|secure|land|receive|select)$/;
 const TITLE =
   /\b(?:agreements?|contracts?|leases?|sublease|licen[sc]es?|joint venture|settlement|amendment(?: no\. \d{1,2})?|addendum|memorandum of understanding|letter of intent|term sheet|plan|alliance|partnership|letter|orders?|new (?:[a-z-]{3,20} ){0,2}company)$/i;
-/** What other topics tell: debt, deals and sales of securities. */
+/** Covered by other topics: debt, deals and sales of securities. */
 const FINANCIAL =
   /\b(?:credit|loan|indenture|underwriting|merger|note|securities purchase|stock purchase|share purchase|asset purchase|purchase and sale|subscription|placement agency|guaranty|security|pledge|intercreditor|non-disclosure|confidentiality)\b/i;
 const AMOUNT = builtPattern(
@@ -102,14 +102,14 @@ const WITH = builtPattern(
 const NOTICE = /\b(?:notices?|notification|letter)\b/i;
 const NOTIFIES = /^(?:notify|inform|advise)$/;
 
-/** The agreement that the sentence is about; null where it tells of none, or of one that is only possible, denied or told before. */
+/** The agreement that the sentence is about; null if there is none, or if it is only possible, denied, or a repetition. */
 export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
-  const most = OPEN.has(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
-  if (at >= most || words.length < 40) return null;
+  const maxSentences = OPEN.has(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
+  if (at >= maxSentences || words.length < 40) return null;
   for (const one of statements) {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
-    // What the other side says it will do is known now.
+    // If the other side says what it will do, that counts as happening now.
     if ((!happens(one) && !isNotRenewed) || (one.certainty === 'planned' && notifier(sentence) === undefined)) continue;
     const found = payIn(one, sentence) ?? agreementIn(one, sentence);
     if (found !== null && (!OPEN.has(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null)))
@@ -118,11 +118,11 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
   return null;
 }
 
-/** What a company announces for its own sake. */
+/** Kinds of agreements that companies announce voluntarily. */
 const IN_OPEN = new Set<Kind>(['licence', 'supply', 'collaboration', 'joint venture']);
 const WEIGHTS: Partial<Record<Kind, number>> = { other: 1, 'registration rights': 1, indemnification: 2, employment: 2, pay: 2 };
 
-/** An agreement with a name says more than one without, and of equal ones the first counts. */
+/** An agreement with a named counterparty is more important; among equals, the first counts. */
 export const contractWeight = ({ what, counterparty }: ContractWords): number =>
   (WEIGHTS[what] ?? 3) + (counterparty === null ? 0 : 2);
 
@@ -131,7 +131,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const things = (one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things]).map(
     ({ text, ...thing }) => ({ ...thing, text: text.replace(/ effective$/, '') }),
   );
-  // `Amendment No. 3 to its Distribution Agreement` is about the agreement.
+  // `Amendment No. 3 to its Distribution Agreement` is about that agreement.
   const titled = things.slice(0, 4).filter(({ text }) => TITLE.test(text));
   const named =
     titled.find(
@@ -227,16 +227,16 @@ const reissue = (title: string): ContractWords => ({
   reissuesWarrants: true,
 });
 
-/** Who tells the company something: `Borealis notified the Company`, `the Company was notified by Borealis`. */
+/** Who notifies the company: `Borealis notified the Company`, `the Company was notified by Borealis`. */
 function notifier({ statements, company }: TopicSentence): string | undefined {
   for (const one of statements) {
-    const isTold = NOTIFIED.test(one.what?.text ?? '') && /^(?:be|have)$/.test(one.verb);
-    const who = isTold || one.who === null ? thingBy(one, 'by')?.text : NOTIFIES.test(one.verb) ? one.who : undefined;
-    if (who !== undefined && (isTold || NOTIFIES.test(one.verb)) && !isOwn({ who }, company)) return who;
+    const isNotified = NOTIFIED.test(one.what?.text ?? '') && /^(?:be|have)$/.test(one.verb);
+    const who = isNotified || one.who === null ? thingBy(one, 'by')?.text : NOTIFIES.test(one.verb) ? one.who : undefined;
+    if (who !== undefined && (isNotified || NOTIFIES.test(one.verb)) && !isOwn({ who }, company)) return who;
   }
   return undefined;
 }
-/** `its largest customer, Borealis Bank,`: who is meant has a name behind it. */
+/** Includes the name that follows a description: `its largest customer, Borealis Bank,`. */
 function withName(who: string, words: string): string {
   const behind = words.slice(words.indexOf(who) + who.length).slice(0, 80);
   return `${who}${APPOSED.exec(behind)?.[0] ?? ''}`;
@@ -245,13 +245,13 @@ const APPOSED = builtPattern(`^, (?:the )?${NAME}`, 'u');
 const NOTIFIED = /^(?:notified|informed|advised)$/;
 
 const kindOf = (words: string): Kind | undefined => KINDS.find(([, pattern]) => pattern.test(words))?.[0];
-/** What the agreement is about stands beside its title. */
+/** For these titles, the subject of the agreement is found next to the title. */
 const GENERIC =
   /^(?:letter |written |binding )?(?:agreements?|contracts?|letter|term sheet|memorandum of understanding|letter of intent)$/i;
 
 const NO_PAY = { plan: null, payOf: null, payPart: null, isRaised: false } as const;
 
-/** What a board decides about pay and plans of shares. */
+/** What a board decides about pay and stock plans. */
 function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | null {
   if (item !== '1.01' && item !== '1.02') return null;
   const object = [one.what?.text ?? '', ...one.things.slice(0, 3).map(({ text }) => text)].join(' ');
@@ -306,11 +306,11 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
   return kind === 'forbearance' && /\blenders?\b/i.test(words) ? LENDERS : null;
 }
 
-/** Who waits where no name is told. */
+/** Who agrees to wait if no name is given. */
 export const LENDERS = 'its lenders';
 const UNTIL = builtPattern(`\\b(?:until|through|expir\\w{2,3} (?:on )?)(?: \\w{2,8}){0,3}? ?(${DATE_WORDS})`);
 
-/** How long lenders wait: `until April 15, 2011`. */
+/** How long lenders will wait: `until April 15, 2011`. */
 function untilIn(near: readonly string[]): string | null {
   const day = near.flatMap((words) => UNTIL.exec(words)?.[1] ?? [])[0];
   return day === undefined ? null : `until ${day}`;

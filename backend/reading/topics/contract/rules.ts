@@ -2,11 +2,11 @@ import { largeCap, smallCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
 import { rightsPlanUnder } from '../charter/rules.ts';
 import { inDollars } from '../sizes.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 
-/** What an agreement weighs that is neither a deal nor debt nor a sale of shares, and the items that report agreements. Pure. */
+/** How agreements are scored that are neither deals nor debt nor sales of shares, and the items that report agreements. Pure. */
 
 const BUSINESS: ReadonlySet<Contract['what']> = new Set(['licence', 'supply', 'collaboration', 'settlement']);
 const PARTNERS: ReadonlySet<Contract['what']> = new Set(['licence', 'supply', 'collaboration']);
@@ -28,7 +28,7 @@ export const CONTRACT_VALUES: Topic<Contract>['ruleInputs'] = {
   contractValue: ({ amount }) => ({ value: inDollars(amount) }),
 };
 
-/** What else the item tells weighs more than the agreement. */
+/** Nothing else in the item outweighs the agreement. */
 const ALONE: readonly When[] = ['deal', 'debt', 'shareSale'].map((has) => ({ not: { fact: 'told', has } }));
 const is = (fact: string): When => ({ fact, is: true });
 
@@ -64,7 +64,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
       {
         id: '8-K.1.01.reissuedWarrants',
         points: 30,
-        reason: 'Warrants are issued again, at the price that they had',
+        reason: 'Warrants were reissued at the same exercise price',
         when: { all: [is('reissuesWarrants'), ...ALONE] },
       },
       {
@@ -106,7 +106,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
   },
 };
 
-/** An agreement that customers, suppliers or partners do not go on with. */
+/** An agreement that customers, suppliers or partners do not continue. */
 export const contractRules = (under: string): readonly Condition[] =>
   OPEN_ITEMS.includes(under)
     ? [
@@ -120,7 +120,7 @@ export const contractRules = (under: string): readonly Condition[] =>
       ]
     : [];
 
-/** A lease that is told under Item 1.01 is what the obligation is. */
+/** A lease under Item 1.01 is the obligation that Item 2.03 reports. */
 export const contractLowers = (under: string): readonly Condition[] =>
   under === '2.03'
     ? [

@@ -4,7 +4,7 @@ import { contractClauses, contractWords } from './headline.ts';
 import { CONTRACT_TRIGGERS, contractWeight, readContract } from './read.ts';
 import { CONTRACT_ITEMS, CONTRACT_VALUES, contractLowers, contractRules } from './rules.ts';
 
-/** News of its own, which money that is borrowed or shares that are sold beside it only pay for. */
+/** News in their own right, for which borrowed money or shares sold alongside only pay. */
 const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
 
 export const CONTRACT: Topic<Contract> = {

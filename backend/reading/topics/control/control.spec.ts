@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('control: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([
@@ -51,9 +51,9 @@ describe('control: sentence, level, headline', () => {
       'Former holders of Rio Verde take control with 72% of the shares',
     ],
   ])('%s %s', (item, text, level, line) => {
-    const { fact, ...told } = toldAbout('controlChange', { [item]: text });
+    const { fact, ...score } = resultFor('controlChange', { [item]: text });
     expect(fact).toMatchObject({ item });
-    expect(told).toMatchObject({ level, line });
+    expect(score).toMatchObject({ level, line });
   });
 
   test.each<[item: string, text: string]>([
@@ -63,12 +63,12 @@ describe('control: sentence, level, headline', () => {
     ['5.01', 'The directors and officers of the Company as a group own 12% of its shares.'],
     ['5.01', 'Under its indenture a change of control could require the Company to repurchase its notes.'],
   ])('no fact: %s %s', (item, text) => {
-    expect(toldAbout('controlChange', { [item]: text }).fact).toBeNull();
+    expect(resultFor('controlChange', { [item]: text }).fact).toBeNull();
   });
 });
 
-test('the end of a shell with a change of control is no surprise', () => {
+test('does not treat the end of a shell with a change of control as a surprise', () => {
   const text =
     'On September 29, 2026, Acme Inc. consummated the business combination with Borealis Robotics, Inc., and control changed.';
-  expect(toldAbout('deal', { '2.01': text, '5.01': text, '5.06': text }).level).toBe('HIGH');
+  expect(resultFor('deal', { '2.01': text, '5.01': text, '5.06': text }).level).toBe('HIGH');
 });

@@ -3,7 +3,7 @@ import { isCompanyName, partyWords } from '../../language/names.ts';
 import { short } from '../../language/office-words.ts';
 import { clause, type FactHeadline, factsOf, moneyWords } from '../fact-words.ts';
 
-/** Headlines of Item 5.01: who controls the company now. */
+/** Headlines for Item 5.01: who controls the company now. */
 
 export const controlHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'controlChange');

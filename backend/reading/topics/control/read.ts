@@ -7,7 +7,7 @@ import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts
 import type { TextPart } from '../../language/text-part.ts';
 import type { ControlChange } from './facts.ts';
 
-/** Who controls the company now, and how (Item 5.01). Pure, linear in the text. */
+/** Reads who controls the company now, and how (Item 5.01). Pure, linear in the text. */
 
 const MAX_SENTENCES = 40;
 
@@ -37,7 +37,7 @@ const SHELL = /\b(?:blank check|special purpose acquisition|shell company|the sp
 const MERGER =
   /\b(?:consummation|completion|closing|effective time) of the (?:merger|offer|transactions?)\b|\bas a result of the merger\b/i;
 
-/** The change of control; of a shell or by a merger, also where the text does not say clearly who has it now. */
+/** The change of control; for a shell or a merger, even if the text does not clearly say who has control now. */
 export function readControl(source: EightKText): ControlChange[] {
   const own = source.items.get('5.01');
   const [first, ...others] = own === undefined ? [] : sentencesOf(source, own, MAX_SENTENCES);
@@ -58,7 +58,7 @@ function whoControls(source: EightKText, own: TextPart): ControlChange | null {
       if (found !== null) return { ...found, price: found.price ?? laterPrice(found, statedSentences) };
     }
   }
-  // The item often refers to the one that tells the merger.
+  // The item often refers to the one that describes the merger.
   for (const sentence of sentencesOf(source, source.body, MAX_SENTENCES)) {
     const found = HYPOTHETICAL.test(sentence.words) ? null : subsidiary(sentence, names, source);
     if (found !== null) return found;
@@ -98,7 +98,7 @@ function purchase(sentence: Sentence, names: PartyNames, source: EightKText): Co
 
 const isControl = (percent: string): boolean => Number(percent) >= MIN_CONTROL_PERCENT && Number(percent) <= 100;
 
-/** The one before `acquired`, or after `sold … to`. */
+/** The party before `acquired`, or after `sold … to`. */
 function buyerIn(words: string, names: PartyNames, source: EightKText): string | null {
   const verb = ACQUIRES.exec(words);
   const subject = verb === null ? null : lastNamed(words.slice(0, verb.index), names, source);
@@ -112,7 +112,7 @@ function buyerIn(words: string, names: PartyNames, source: EightKText): string |
 
 const EACH_NAME = builtPattern(NAME, 'gu');
 const FIRST_NAME = builtPattern(`^${NAME}`, 'u');
-/** What stands between the subject and its verb: an apposition at most. */
+/** Maximum distance between the subject and its verb, enough for an apposition. */
 const FAR = 140;
 
 function lastNamed(before: string, names: PartyNames, { company }: EightKText): string | null {
@@ -133,7 +133,7 @@ function firstNamed(after: string, names: PartyNames, { company }: EightKText): 
   return names.party(firm);
 }
 
-/** A price that a later sentence gives: `The purchase price was $300,000.` */
+/** A price given in a later sentence: `The purchase price was $300,000.` */
 function laterPrice({ how }: ControlChange, sentences: readonly Sentence[]): ControlChange['price'] {
   if (how !== 'purchase' && how !== 'issue') return null;
   const sentence = sentences.find(({ words }) => /\b(?:aggregate |total )?(?:purchase price|consideration)\b/i.test(words));

@@ -3,7 +3,7 @@ import type { BaseRule } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { ControlChange } from './facts.ts';
 
-/** What a change of control weighs (Item 5.01). Pure. */
+/** How changes of control are scored (Item 5.01). Pure. */
 
 const change = (is: (one: ControlChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'controlChange').find(is);

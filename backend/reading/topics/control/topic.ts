@@ -3,7 +3,7 @@ import { controlHeadline } from './headline.ts';
 import { readControl } from './read.ts';
 import { CONTROL_RULES, CONTROL_VALUES } from './rules.ts';
 
-/** Who controls the company. */
+/** Changes of control. */
 export const CONTROL: ItemTopic = {
   folder: 'control',
   kinds: ['controlChange'],

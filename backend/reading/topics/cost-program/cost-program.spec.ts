@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('costProgram', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('costProgram', { [item]: text });
 
 describe('programs to cut costs', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -53,7 +53,7 @@ describe('programs to cut costs', () => {
       'Plans to cut costs by $20 million a year',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -66,7 +66,7 @@ describe('programs to cut costs', () => {
     ['a cost that fell', 'Its costs of goods sold fell by $10 million.'],
     ['savings that were told before', 'As previously announced, the Company implemented a cost savings program in 2024.'],
     ['a savings plan of employees', 'The Company amended its employee savings plan to raise its contributions by $2 million.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** A program to cut costs. */
+/** A cost-cutting program. */
 export const costProgram = z.object({
   kind: z.literal('costProgram'),
   item: z.string(),
-  /** US dollars that it saves, a plain decimal number; null where the sentence prints none. */
+  /** Expected savings in US dollars, a plain decimal number; null if the sentence gives none. */
   savings: z.string().nullable(),
   yearly: z.boolean(),
   quote: factQuote,

@@ -3,7 +3,7 @@ import { ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { CostProgram } from './facts.ts';
 
-/** What a sentence says about a program to cut costs. Pure. */
+/** Reads a cost-cutting program from a sentence. Pure. */
 
 type Words = TopicWords<CostProgram>;
 
@@ -16,7 +16,7 @@ const LAUNCHES =
   /^(?:announce|launch|initiate|implement|approve|adopt|begin|commence|start|expand|introduce|plan|undertake|take)$/;
 const SAVES = /^(?:reduce|cut|lower|save|trim)$/;
 const YEARLY = /\b(?:annual(?:ly|i[sz]ed)?|a year|per year|yearly|run-rate|each year)\b/i;
-/** Savings that a deal brings, and what is spent on the program. */
+/** Savings from a deal, and spending on the program. */
 const OTHER =
   /\b(?:acquisition|merger|synerg\w{3,4}|interest (?:costs?|expense)|(?<!-)tax(?:es)?|cost of (?:goods|sales|revenue))\b/i;
 const MIN_AMOUNT = 100_000;

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('cybersecurity incidents', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -102,9 +102,9 @@ describe('cybersecurity incidents', () => {
       'Detects cybersecurity incident',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('incident', { [item]: text });
+    const { fact: read, ...score } = resultFor('incident', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -114,6 +114,6 @@ describe('cybersecurity incidents', () => {
     ['8.01', 'The Board appointed Jane Roe, who has experience in cybersecurity, to the audit committee.'],
     ['7.01', 'A data breach could harm the reputation of the Company.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('incident', { [item]: text }).fact).toBeNull();
+    expect(resultFor('incident', { [item]: text }).fact).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { dayInWords } from '../../language/dates.ts';
 import { shortCount } from '../../language/figures.ts';
 import type { Incident } from './facts.ts';
 
-/** A cybersecurity incident in the words of a headline. Pure. */
+/** Words a headline about a cybersecurity incident. Pure. */
 
 const ACTORS = {
   'nation-state': 'Nation-state hackers',
@@ -41,6 +41,6 @@ export const incidentDate = ({ foundOn }: Incident): string | null =>
 const DATA = ['data', 'information', 'records', 'files', 'code'];
 const SYSTEMS = ['systems', 'network', 'servers', 'environment'];
 
-/** `systems` as `its systems`; data of others stay theirs. */
+/** `its systems` for `systems`; data that belongs to others stays theirs. */
 const whose = (what: string): string =>
   SYSTEMS.some((one) => what.endsWith(one)) && !what.startsWith('certain ') ? `its ${what}` : what;

@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import type { Statement } from '../../language/statement.ts';
-import { predicate } from '../told.ts';
+import { predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Incident } from './facts.ts';
 
-/** What a sentence says about somebody who got into the company's systems. Pure. */
+/** Reads an intrusion into the company's systems from a sentence. Pure. */
 
 type Words = TopicWords<Incident>;
 
@@ -13,12 +13,12 @@ export const CYBER_INCIDENT_TRIGGERS =
   /\b(?:cyber\w{0,8}|ransom(?:ware)?|hack(?:ers?|ed)|unauthori[sz]ed|threat actors?|criminal actors?|breach|incident|intrusion|exfiltrat\w{2,4}|encrypt\w{2,4}|stolen|offline|disrupt\w{2,4})\b/i;
 
 const OWN_ITEM = '1.05';
-/** Under an open item a sentence must itself be about computers. */
+/** Under an item for other events, the sentence itself must be about computers. */
 const CYBER =
   /\b(?:cyber\w{0,8}|ransomware|hackers?|threat actors?|data (?:breach|security incident)|unauthori[sz]ed (?:access|activity|(?:third )?part(?:y|ies)|actors?)|exfiltrat\w{2,4})\b/i;
 
 const DATA = 'data|information|records|files|source code|copies|documents';
-/** The harm that weighs most first; of a sentence the first that holds, by the words behind who acts. */
+/** The most serious harm first; patterns for a sentence's words without the actor, of which the first match decides. */
 const ACTS: readonly (readonly [Incident['act'], RegExp])[] = [
   [
     'taken',
@@ -68,7 +68,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   const happened = DENIED.test(words) ? [] : statements.filter(happens).map(predicate);
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
-    // Item 1.05 is filed for an incident, even where a sentence only says how much it matters.
+    // Item 1.05 is filed only for incidents, so a sentence about materiality alone counts.
     const match = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
     if (match === undefined || (isLast && !INCIDENT.test(words))) continue;
     const reportedText = part.filter((one) => !DENIED.test(one)).join(' ');
@@ -88,7 +88,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
 
 export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.findIndex(([one]) => one === act);
 
-/** It was done, and nothing that it depends on is denied or only possible; a clause beside the sentence tells it as well. */
+/** Whether it was done, and nothing it depends on is denied or only possible. A subordinate clause counts too. */
 const happens = (one: Statement): boolean =>
   (one.certainty === 'done' || one.certainty === 'decided') && (one.under === null || happens(one.under));
 
@@ -120,11 +120,11 @@ const OPEN =
 const EXPECTS =
   /\b(?:reasonably likely|expect\w*|believ\w*|anticipat\w*|will (?:not )?(?:have|be|result|materially)|is (?:not )?(?:a )?material|has had|have had|determined that)\b/i;
 
-/** What the company expects of it; null while it says that this is open. That nothing has been material so far is no expectation. */
+/** Whether the company expects a material effect; null if it says that this is open. "Not material so far" is not an expectation. */
 function materialityIn(part: readonly string[]): boolean | null {
-  const told = part.filter(
+  const expecting = part.filter(
     (words) => EFFECT.test(words) && EXPECTS.test(words) && !/\bhas not (?:yet )?had\b|\bforward-looking\b/i.test(words),
   );
-  const last = told.at(-1);
-  return last === undefined || told.some((words) => OPEN.test(words)) ? null : !NO_EFFECT.test(last);
+  const last = expecting.at(-1);
+  return last === undefined || expecting.some((words) => OPEN.test(words)) ? null : !NO_EFFECT.test(last);
 }

@@ -2,7 +2,7 @@ import type { BaseRule } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Incident } from './facts.ts';
 
-/** What a cybersecurity incident weighs (Item 1.05). Pure. */
+/** How cybersecurity incidents are scored (Item 1.05). Pure. */
 
 const HARM: ReadonlySet<Incident['act']> = new Set(['taken', 'encrypted', 'disrupted']);
 

@@ -1,11 +1,11 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Incident } from './facts.ts';
 import { incidentClauses, incidentDate, incidentWords } from './headline.ts';
 import { CYBER_INCIDENT_TRIGGERS, incidentWeight, readIncident } from './read.ts';
 import { INCIDENT_ITEMS, INCIDENT_VALUES } from './rules.ts';
 
-/** Somebody got into the company's systems. */
+/** Intrusions into the company's systems. */
 export const CYBER_INCIDENT: Topic<Incident> = {
   folder: 'cyber-incident',
   kind: 'incident',

@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Deal } from './facts.ts';
 
-/** What Acme Inc. says under one item: fact, level and headline of its deal. */
-const told = (text: string, item: string) => toldAbout('deal', { [item]: text });
+/** What Acme Inc. reports under one item: the fact, level and headline of its deal. */
+const resultOf = (text: string, item: string) => resultFor('deal', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
 describe('deals', () => {
@@ -334,7 +334,7 @@ describe('deals', () => {
       'Completes purchase of Borealis Foundry',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...score } = told(text, item);
+    const { fact: read, ...score } = resultOf(text, item);
     expect(read).toMatchObject({ ...fact, item });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -408,18 +408,18 @@ describe('deals', () => {
       'The Company entered into a sales agreement with Borealis Securities relating to the sale of shares of its common stock.',
     ],
   ])('no deal: one %s', (_, item, text) => {
-    expect(told(text, item).fact).toBeNull();
+    expect(resultOf(text, item).fact).toBeNull();
   });
 });
 
-test('the price of one deal is not told of another', () => {
+test('does not state the price of one deal for another', () => {
   const words =
     'Acme completed its acquisition of Tegra Communications, Inc. (“Tegra”). Also on August 24, 2026, Acme completed its acquisition of Vocal Systems, Inc. The consideration consists of a payment of approximately $201 million in cash.';
-  expect(told(words, '2.01').fact).toMatchObject({ subject: 'Tegra Communications, Inc.', cash: null, value: null });
+  expect(resultOf(words, '2.01').fact).toMatchObject({ subject: 'Tegra Communications, Inc.', cash: null, value: null });
 });
 
-test('what a partner puts into a joint venture is no price', () => {
-  const { fact } = told(
+test('does not take a partner’s contribution to a joint venture for a price', () => {
+  const { fact } = resultOf(
     'The Company acquired 51% of the equity interests of Desert Fab LLC, and Granite Partners contributed approximately $0.8 billion in cash.',
     '2.01',
   );

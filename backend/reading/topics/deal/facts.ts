@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** A company, business or its assets changes hands. */
+/** A company, a business or its assets change hands. */
 export const deal = z.object({
   kind: z.literal('deal'),
   item: z.string(),
   act: z.enum(['agreed', 'amended', 'completed', 'ended']),
-  /** What the company that files does; `merges` where the text does not say who buys whom. */
+  /** Role of the company that files; `merges` if the text does not say who buys whom. */
   role: z.enum(['buys', 'sells', 'isBought', 'merges']),
-  /** Who or what is bought or sold, as printed; the company that files where it is bought itself. */
+  /** Who or what is bought or sold, as printed; the company that files if it is bought itself. */
   subject: z.string(),
-  /** True where assets change hands and not the company named. */
+  /** True if assets change hands rather than the company named. */
   assets: z.boolean(),
   /** The buyer or the seller on the other side. */
   counterparty: z.string().nullable(),
@@ -21,21 +21,21 @@ export const deal = z.object({
   cash: money.nullable(),
   /** Shares given, a plain number. */
   shares: z.string().nullable(),
-  /** Shares of the buyer for each share, as printed without zeros at the end; absent in what older readers stored. */
+  /** Number of the buyer's shares given for each share, as printed without trailing zeros; absent in facts of older readers. */
   ratio: z.string().nullable().optional(),
-  /** Paid later, if conditions are met. */
+  /** Paid later if conditions are met. */
   contingent: money.nullable(),
-  /** Paid later, in any case. */
+  /** Paid later in any case. */
   deferred: money.nullable(),
-  /** What one side owes the other because the deal was called off. */
+  /** What one side owes the other because the deal was terminated. */
   fee: money.nullable(),
-  /** `other`: the other side ended it; absent in what older readers stored. */
+  /** `other` means that the other side terminated it; absent in facts of older readers. */
   endedBy: z.enum(['other']).nullable().optional(),
-  /** Whether a deal that closed was announced before. */
+  /** Whether a deal that closed had been announced before. */
   isKnown: z.boolean().optional(),
-  /** Percent of the company that changes hands, a plain number; absent where it is all of it, or was not read, as the next. */
+  /** Percentage of the company that changes hands, a plain number. This and `partner` are absent if all of it does or if they were not read. */
   stake: z.string().optional(),
-  /** Who owns the rest with the buyer, as printed, and how many percent. */
+  /** Who owns the rest besides the buyer, as printed, and what percentage. */
   partner: z.object({ name: z.string(), percent: z.string() }).optional(),
   quote: factQuote,
 });

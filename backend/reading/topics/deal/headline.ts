@@ -5,7 +5,7 @@ import { thingWords } from '../../language/titles.ts';
 import { clause, eachWords, listed, moneyWords } from '../fact-words.ts';
 import type { Deal } from './facts.ts';
 
-/** A merger, purchase or sale in the words of a headline. Pure. */
+/** Words a headline about a merger, purchase or sale. Pure. */
 
 export function dealWords(deal: Deal): string {
   const { act, role, counterparty } = deal;
@@ -53,17 +53,17 @@ export function dealClauses(deal: Deal): readonly (string | null)[] {
   }
 }
 
-/** Shares for each share: `0.425 share and $12 cash per share`. */
+/** Shares given for each share: `0.425 share and $12 cash per share`. */
 function ratioWords({ ratio, perShare }: Deal): string | null {
   if (ratio == null) return null;
   const shares = `${ratio} ${Number(ratio) > 1 ? 'shares' : 'share'}`;
   return perShare === null ? `${shares} each` : `${shares} and ${eachWords(perShare)} cash per share`;
 }
 
-/** What is paid: the total, the price of a share, or all parts of the price. */
+/** What is paid: the total, the price per share, or all parts of the price. */
 function priceWords(deal: Deal, before: string): string | null {
   const { value, perShare, cash, shares, contingent, deferred } = deal;
-  // A total that is only the cash is not the whole price where shares are given, too.
+  // If shares are given too, a total that equals the cash is not the whole price.
   const isPartial = value !== null && shares !== null && cash !== null && value.amount === cash.amount;
   if (value !== null && !isPartial) return ` for ${moneyWords(value)}`;
   const ratio = ratioWords(deal);
@@ -77,11 +77,11 @@ function priceWords(deal: Deal, before: string): string | null {
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const all = ` for ${listed(parts)}`;
-  // One part alone must not be taken for the whole price.
+  // A single part must not be taken for the whole price.
   return before.length + all.length <= MAX_HEADLINE ? all : `, partly for ${parts[0]}`;
 }
 
-/** The price of a share after the total. */
+/** The price per share, after the total. */
 const valueAndEach = ({ value, perShare }: Deal): string | null =>
   value === null || perShare === null ? null : ` at ${eachWords(perShare)} per share`;
 

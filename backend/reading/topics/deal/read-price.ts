@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf } from '../../language/money.ts';
 import type { Deal } from './facts.ts';
 
-/** What is paid for a company or a business. Pure, linear in the text. */
+/** Reads what is paid for a company or a business. Pure, linear in the text. */
 
 type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'ratio' | 'contingent' | 'deferred' | 'fee'>;
 
@@ -38,11 +38,11 @@ const EACH =
 /** `converted into the right to receive 0.4250 of a share of Acme common stock`: digits, a fraction or a number in words. */
 const RATIO =
   /\b(?:right to receive|converted into|exchanged for|will receive|exchange ratio of|to receive)\b[^;]{0,90}?(?<![$\d,.])(\d{1,2}\.\d{1,5}|one-half|one-third|one-quarter|one)(?: of one| of a)? (?:\w{1,12} ){0,4}?(?:shares?\b|ordinary|common)/i;
-/** Beside the shares: `and $12.00 in cash`. */
+/** Cash in addition to the shares: `and $12.00 in cash`. */
 const BESIDE =
   /\b(?:and|plus) (\$\d{1,4}(?:\.\d{1,4})?)(?! ?(?:million|billion|,))(?: per share)? in cash\b|(\$\d{1,4}(?:\.\d{1,4})?)(?: in)? cash(?:,? without interest)?,?;? (?:and|plus) (?:\d|one)/i;
 
-/** What investors beside the deal pay for new shares, or what holders are paid who leave before it. */
+/** What other investors pay for new shares, or what holders who redeem get. */
 const FINANCED =
   /\b(?:PIPE|investors? (?:purchased|bought|agreed)|aggregate proceeds|private placement|subscription agreements?|subscrib\w{1,3}|redemptions?|redeem\w{0,3}|trust account)\b/;
 const FEE = builtPattern(
@@ -50,10 +50,10 @@ const FEE = builtPattern(
   'iu',
 );
 
-/** The fee for a deal that was called off. */
+/** The fee for a deal that was terminated. */
 export const terminationFee = (sentences: readonly string[]): Money | null => bigOf(firstOf(sentences, FEE));
 
-/** @param sentences the sentence that tells of the deal, and those after it up to the next deal. */
+/** @param sentences the sentence that describes the deal, and those after it up to the next deal. */
 export function dealPrice(sentences: readonly string[]): Price {
   const first = sentences[0] ?? '';
   const value = firstOf(sentences, WORTH) ?? moneyOf(FOR.exec(first)?.[1]) ?? firstOf(sentences, CONSIDERATION);
@@ -78,7 +78,7 @@ export function dealPrice(sentences: readonly string[]): Price {
   };
 }
 
-/** The first amount that a group of the pattern holds. */
+/** The first amount captured by a group of the pattern. */
 function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
   for (const sentence of sentences) {
     const found = moneyOf(
@@ -92,10 +92,10 @@ function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
   return null;
 }
 
-/** Money that a partner puts into a joint venture is no price. */
+/** Money that a partner contributes to a joint venture is not a price. */
 const CONTRIBUTED = /\bcontribut(?:e[ds]?|ing|ions?)\b/;
 
-/** The one amount of cash; null where there are several, because their sum is not told. */
+/** The only amount of cash; null if there are several, because their sum is not stated. */
 function cashOf(sentences: readonly string[], apart: readonly (Money | null)[]): Money | null {
   const all = sentences
     .flatMap((sentence) => [...sentence.matchAll(EACH_CASH)])
@@ -131,5 +131,5 @@ function sharesIn(sentences: readonly string[]): string | null {
 
 const same = (one: Money | null, other: Money | null): boolean =>
   one !== null && other !== null && one.amount === other.amount && one.currency === other.currency;
-/** A price below this is one of a share or a token dollar. */
+/** A smaller price is one per share or a token dollar. */
 const bigOf = (money: Money | null): Money | null => (money !== null && Number(money.amount) >= 10_000 ? money : null);

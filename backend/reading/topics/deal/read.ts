@@ -1,13 +1,13 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { happens } from '../statement-tests.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
-import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
 import { dealPrice, terminationFee } from './read-price.ts';
 
-/** What a sentence says about a company, a business or assets that change hands. Its price may stand in the following ones. Pure. */
+/** Reads from a sentence that a company, a business or assets change hands. The price may be in the following sentences. Pure. */
 
 export type DealWords = TopicWords<Deal>;
 
@@ -17,9 +17,9 @@ type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
 export const DEAL_TRIGGERS =
   /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
 
-/** Later sentences are terms. */
+/** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 40;
-/** Items that tell of anything announce a deal in their first sentences; later ones speak of what is known. */
+/** Under items for any event, a deal is announced in the first sentences; later ones mention deals that are known. */
 const OPEN = new Set(['7.01', '8.01']);
 const OPENING = 4;
 
@@ -27,7 +27,7 @@ const BUYS = /^(?:acquire|purchase|buy)$/;
 const SELLS = /^(?:sell|divest|dispose)$/;
 const MERGES = /^(?:merge|combine)$/;
 const CLOSES = /^(?:complete|consummate|close|finalize|effect|completion|consummation|closing|announce|report)$/;
-/** A deal that is announced is agreed. */
+/** An announced deal has been agreed. */
 const PROPOSED = /\b(?:proposed|planned|definitive)\b/i;
 const PURCHASE = /^(?:acquisition|purchase)$/;
 const SALE = /^(?:sale|disposition|divestiture|disposal)$/;
@@ -37,36 +37,36 @@ const AGREEMENT =
 const MERGER_AGREEMENT =
   /\b(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement)\b/i;
 const AMENDS = /\b(?:amend(?:ment|ed|s)|restated)\b/i;
-/** What is bought is not the company, but its paper; or it is no purchase of a business. */
+/** The object is the company's paper rather than the company, or it is not a purchase of a business. */
 const SECURITIES =
   /\b(?:principal amount|notes?|debentures?|bonds?|warrants?|preferred stock|shares of (?:its|our|the company)|treasury|receivables|loans?|option|right)\b/i;
-/** In small letters: with a capital they are part of a name. */
+/** Lower case only: capitalized, they are part of a name. */
 const GOODS =
   /\b(?:products?|inventory|services|insurance|equipment|ore|electricity|power|gas\b(?! (?:properties|assets))|crude|fuel|aircraft engines)\b/;
-/** The part of a company that is sold: the name of the company follows. */
+/** Words for a part of a company that is sold; the company's name follows. */
 const PORTION =
   /^(?:all|aggregate|total|number|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|asset|security|unit|capital|ownership|control|stake|business|substantially|liability|right|title|each|certain|operation|membership|investment)s?$/i;
 const STAKE =
   /^(?:all|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|security|unit|capital|ownership|control|stake|membership)s?$/i;
-/** No agreement yet. */
+/** No agreement has been reached yet. */
 const INTENT =
   /\b(?:letters? of intent|non-?binding|term sheet|memorandum of understanding|unsolicited|proposals? to (?:acquire|buy|purchase))\b/i;
-/** What is told of the way to a closing. */
+/** Steps on the way to a closing. */
 const KNOWN =
   /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
-/** What a tender offer pays is told before the merger that follows it. */
+/** The price of a tender offer is stated before the merger that follows it. */
 const OFFERS = /\btender offer\b[^;]{0,160}\bto (?:acquire|purchase)\b[^;]{0,80}\boutstanding\b/i;
-/** Beside a purchase that closed another may be agreed. */
+/** In addition to a purchase that closed, another may be agreed. */
 const ONLY_AGREED =
   /\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
 const KIN = /^(?:its|our|the (?:company|registrant|corporation)[’']s)\b/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the) joint venture$/i;
 
-/** The weightiest deal of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
+/** The most important deal of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
   if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words)) return null;
-  // What somebody offers for the company is not agreed.
+  // An offer for the company is not an agreement.
   if (OPEN.has(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
@@ -80,7 +80,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   if (best === undefined) return null;
   const { one, sides } = best;
   const isDone = item === '2.01' ? !ONLY_AGREED.test(words) : one.certainty === 'done' && !isPlan(one);
-  // Outside of an agreement a plan alone is none.
+  // Without an agreement, a plan alone does not count.
   if (
     !isDone &&
     one.certainty === 'planned' &&
@@ -116,12 +116,12 @@ const KEEPS = builtPattern(
   'u',
 );
 
-/** What part of a company is bought, and who owns the other one, where both are told to be all of it. */
+/** What part of a company is bought and who owns the rest, if the two add up to all of it. */
 function jointIn(one: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
   const behind = words.slice(one.start, one.start + 400);
   const [, printed = '', percent = ''] = KEEPS.exec(behind) ?? [];
   const stake = STAKE_BOUGHT.exec(behind)?.[1];
-  // Who stands behind a company made for the deal is called by its own name.
+  // Use the sponsor's name instead of that of a company formed for the deal.
   const name =
     names.party(printed) ??
     (names.meaning(printed) !== null && !names.isOwn(printed) && !FOR_THE_DEAL.test(printed) ? printed : null);
@@ -130,7 +130,7 @@ function jointIn(one: Statement, { words, names }: TopicSentence): Pick<DealWord
     : { stake, partner: { name, percent } };
 }
 
-/** A company that is made to buy: who stands behind it is the buyer. */
+/** The buyer may be a company formed for the deal; its sponsor is the real buyer. */
 const FOR_THE_DEAL = /\b(?:Parent|Buyer|Purchaser|Bidco|Topco|Holdco|Midco|Acquisition|Acquiror|Holdings?|Intermediate|Newco)\b/i;
 const SPONSOR = builtPattern(
   `\\b[Pp]arent\\b[^;]{0,160}\\b(?:affiliates? of|(?:controlled|owned|managed|advised|formed) by)(?: (?:investment|certain|funds|affiliated|with|managed|advised|by|and|the|affiliates|of)){0,6} (${NAME})`,
@@ -148,7 +148,7 @@ const isOfRelease = (one: Statement): boolean =>
 /** `attached as Exhibit 99.1 and incorporated by reference, which announced` */
 const RELEASE = /\b(?:(?:press|news) release|reference)$/i;
 
-/** `the Merger was completed`: who bought whom is told in an earlier sentence. */
+/** `the Merger was completed`: an earlier sentence says who bought whom. */
 function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
   if (sentence.item === '1.01') return null;
   const object = one.what?.text ?? one.things[0]?.text ?? '';
@@ -161,7 +161,7 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
   const found = part.slice(0, at).flatMap((words, before) => {
     if (!DEAL_TRIGGERS.test(words)) return [];
     const statements = sentence.statementsAt(before);
-    return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
+    return statements.flatMap((one) => sidesOf(one, { ...sentence, part, words, statements, at: before }) ?? []);
   });
   return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
 }
@@ -176,9 +176,9 @@ const firstWord = (name: string): string => name.split(/[ ,]/)[0] ?? '';
 
 const ROLES: Readonly<Record<Deal['role'], number>> = { merges: 1, buys: 3, sells: 3, isBought: 3 };
 
-/** Who buys whom tells more than that there is a merger, and a closing more than the agreement before it. */
+/** A buyer and seller say more than "a merger", and a closing more than the agreement before it. */
 export function dealWeight({ act, role, counterparty }: DealWords): number {
-  // A company that buys may merge itself into a new holding company for it.
+  // A company that buys may merge itself into a new holding company in the process.
   return ROLES[role] * 2 + (act === 'completed' ? 1 : 0) - (role === 'isBought' && counterparty === null ? 3 : 0);
 }
 
@@ -249,13 +249,13 @@ function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
       const buyer = actor ?? names.party(fullName(thingBy(one, 'by') ?? undefined, one, sentence, true));
       return buyer === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: buyer };
     }
-    if (isOwnActor) return { role: 'buys', ...target.told, counterparty: other('from') };
-    return actor !== null && target.isKin ? { role: 'sells', ...target.told, counterparty: actor } : null;
+    if (isOwnActor) return { role: 'buys', ...target.deal, counterparty: other('from') };
+    return actor !== null && target.isKin ? { role: 'sells', ...target.deal, counterparty: actor } : null;
   }
   if (target.isOwn) return null;
-  if (isOwnActor || (who === '' && target.isKin)) return { role: 'sells', ...target.told, counterparty: other('to') };
+  if (isOwnActor || (who === '' && target.isKin)) return { role: 'sells', ...target.deal, counterparty: other('to') };
   const receives = things.some(({ by, text }) => by === 'to' && isOwnName(text));
-  return actor !== null && receives ? { role: 'buys', ...target.told, counterparty: actor } : null;
+  return actor !== null && receives ? { role: 'buys', ...target.deal, counterparty: actor } : null;
 }
 
 /** `Merger Sub will merge with and into the Company`, `will combine with Borealis`. */
@@ -271,7 +271,7 @@ function mergerSides(one: Statement, sentence: TopicSentence, isOwnName: (text: 
     const parent = parentIn(sentence);
     if (isOwnName(into.text))
       return parent === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: parent };
-    // The filer may be neither side, as where the deal is one of its holders.
+    // The filer may be on neither side, for example if the deal is one of its holders'.
     return other === null || parent !== null ? null : { role: 'buys', subject: other, assets: false, counterparty: null };
   }
   const target = names.party(fullName({ text: subject }, one, sentence, true));
@@ -281,7 +281,7 @@ function mergerSides(one: Statement, sentence: TopicSentence, isOwnName: (text: 
 
 const PARENT = builtPattern(`subsidiary of (?:the )?(${NAME})`, 'u');
 
-/** Whose vehicle merges: the buyer; null where it is the company's own. */
+/** The parent of the merger vehicle, which is the buyer; null if the vehicle is the company's own. */
 const parentIn = ({ words, names }: TopicSentence): string | null =>
   names.party(PARENT.exec(words)?.[1]) ?? parentOf('Parent', names);
 
@@ -290,7 +290,7 @@ const parentOf = (term: string, names: PartyNames): string | null =>
     ? names.party(term)
     : null;
 
-/** An agreement of which the sentence names only the other side. */
+/** For an agreement of which the sentence names only the other side. */
 function agreementSides(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
   if (!/^(?:enter|sign|execute|announce|reach|amend)$/.test(one.verb) || sentence.at > 8) return null;
   const isMerger = things.slice(0, 3).some(({ text }) => MERGER_AGREEMENT.test(text));
@@ -329,18 +329,18 @@ function tradeUnder(one: Statement, things: readonly Thing[], sentence: TopicSen
   const sells = SALE.test(all[at]?.head ?? '');
   const other = things.find(({ by, text }) => by === 'with' && !sentence.names.isOwn(text));
   const counterparty = sentence.names.party(fullName(other, one, sentence));
-  return { role: sells ? 'sells' : 'buys', ...target.told, counterparty };
+  return { role: sells ? 'sells' : 'buys', ...target.deal, counterparty };
 }
 
 const EACH_NAME = builtPattern(NAME, 'gu');
 const AT_NAME = builtPattern(`^(?:the )?(${NAME})`, 'u');
-/** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
+/** `, a Delaware corporation and wholly owned subsidiary`: a description that names no party. */
 const DESCRIPTION =
   /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
-/** `an affiliate of Borealis Partners` acts for Borealis. */
+/** `an affiliate of Borealis Partners` acts on behalf of Borealis. */
 const THROUGH = /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|funds?)\b/i;
 
-/** The name that begins where a thing stands in the sentence: `Bank of Rio Verde`, of which a thing holds the first word. */
+/** The full name where a thing occurs in the sentence: `Bank of Rio Verde`, of which the thing has only the first word. */
 function fullName(
   thing: Pick<Thing, 'text'> | undefined,
   one: Statement,
@@ -360,13 +360,13 @@ function fullName(
 }
 
 interface Target {
-  readonly told: Pick<Deal, 'subject' | 'assets'>;
+  readonly deal: Pick<Deal, 'subject' | 'assets'>;
   readonly isOwn: boolean;
-  /** It belongs to the company. */
+  /** Whether it belongs to the company. */
   readonly isKin: boolean;
 }
 
-/** What is bought or sold: behind `all of the outstanding shares of`, a name or a thing. */
+/** What is bought or sold: the name or thing after `all of the outstanding shares of`. */
 function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSentence): Target | null {
   const { names, company, words } = sentence;
   const chain: Thing[] = [];
@@ -383,26 +383,26 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   if (target === undefined || SECURITIES.test(whole) || GOODS.test(whole)) return null;
   const known = things[things.indexOf(target) + 1];
   if (known?.by === 'as' && PLACE.test(target.head))
-    return { told: { subject: known.text, assets: false }, isOwn: false, isKin: KIN.test(target.text) };
+    return { deal: { subject: known.text, assets: false }, isOwn: false, isKin: KIN.test(target.text) };
   const text = target.text.replace(OWN_SUBSIDIARY, '');
   const isKinNamed = text !== target.text;
   const portions = chain.slice(0, Math.max(at, 0));
   const isOfAssets = portions.some(({ head }) => /^(?:asset|business|operation)s?$/.test(head));
   const name = fullName({ text }, one, sentence) ?? text;
-  // `the Tampa plant` is a thing, `Borealis Corp.` a name.
+  // `the Tampa plant` is a thing, while `Borealis Corp.` is a name.
   const isName = /^(?:the )?(?:[A-Z]|[a-z][A-Z])/.test(text) && name.length >= text.replace(/^the /, '').length;
   // `certain properties in Lea County`: the place is not what is bought.
   if (isName && target.by === 'in' && !portions.some(({ head }) => STAKE.test(head))) return null;
   if (isName) {
     const isOwnName = names.isOwn(name) || names.isOwn(text) || (isOwn({ who: name }, company) && names.party(name) === null);
     const party = names.party(name);
-    if (isOwnName) return isOfAssets ? null : { told: { subject: name, assets: false }, isOwn: true, isKin: false };
+    if (isOwnName) return isOfAssets ? null : { deal: { subject: name, assets: false }, isOwn: true, isKin: false };
     if (party === null) return null;
     const isKin = isKinNamed || KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
-    return { told: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
+    return { deal: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
   }
   if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text))
-    return isOfAssets ? null : { told: { subject: text, assets: false }, isOwn: true, isKin: false };
+    return isOfAssets ? null : { deal: { subject: text, assets: false }, isOwn: true, isKin: false };
   const place = chain[chain.indexOf(target) + 1];
   // A thing without a name: `a 312-unit apartment community`, `its packaging business`.
   const named = text.replace(/^(?:the )?(?:Company|Registrant|Corporation)[’']s /i, '').replace(/^(?:all|certain)(?: of)? /i, '');
@@ -410,7 +410,7 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   const isWhere = place?.by === 'in' && /^(?:the )?[A-Z]/.test(place.text);
   const isHeld = place?.by === 'of' && /^portfolio$/i.test(target.head) && named.length + place.text.length < 70;
   const where = isWhere || isHeld ? ` ${place.by} ${place.text}` : '';
-  return { told: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
+  return { deal: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
 }
 
 /** `its wholly owned subsidiary Acme Rail Services, Inc.` has a name. */
@@ -428,7 +428,7 @@ const isPortion = ({ head, text }: Thing): boolean => {
 };
 /** `the property known as Harbor Tower`. */
 const PLACE = /^(?:property|building|hotel|community|center|site|facility|apartments?|complex|mall)$/i;
-/** What may be bought and has no name of its own. */
+/** Things that may be bought although they have no name. */
 const THING =
   /^(?:business|division|segment|operation|unit|plant|facility|brand|line|subsidiary|company|corporation|firm|bank|property|building|center|hotel|community|portfolio|land|site|acreage|acre|well|mine|field|store|branch|restaurant|station|warehouse|mill|refinery|pipeline|vessel|terminal|asset|franchise|practice|clinic|hospital|network|platform|tower|parcel|campus|complex|apartment|headquarters|manufacturer|provider|distributor|developer|producer|operator|maker|supplier|shale|basin|farm|ship|park|mall|licen[sc]e|rig)(?:s|es)?$/i;
 const PLAIN_THING =
@@ -437,7 +437,7 @@ const PLAIN_THING =
 const KINDRED =
   /^[^;]{0,120}\b(?:(?:its|our|the (?:Company|Registrant|Corporation)[’']s) [^;]{0,60}\bsubsidiar|subsidiary of (?:the (?:Company|Registrant|Corporation)|ours)\b)/;
 
-// ---- deals that were called off ----
+// ---- Deals that were terminated ----
 
 const NOTIFIES = /^(?:notify|inform|advise|terminate|deliver|exercise)$/;
 const ENDS = /^(?:terminate|cancel|rescind|termination|abandon)$/;
@@ -454,7 +454,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
       (ENDS.test(one.verb) || one.things.slice(0, 3).some(({ head }) => ENDS.test(head))) &&
       AGREEMENT.test(object) &&
       happens(one) &&
-      // Provisions for an end are no end.
+      // Provisions for a termination do not terminate a deal.
       !/^(?:provide|include|contain)$/.test(one.verb) &&
       !/\bright\b/i.test(object)
     );
@@ -493,7 +493,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     : { ...common, role, subject: target, counterparty: target };
 }
 
-/** An agreement of merger lists the buyer, its vehicle and the company that is bought, in this order. */
+/** A merger agreement lists the buyer, its vehicle and the company being bought, in this order. */
 function sideIn(parties: string, { names, part }: TopicSentence): 'buys' | 'isBought' | null {
   const into = part
     .map((words) => /merge with and into (?:the )?(Company|Registrant|Corporation)\b/.exec(words)?.[1])

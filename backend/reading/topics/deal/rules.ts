@@ -5,7 +5,7 @@ import { inDollars, ofMarketCap } from '../sizes.ts';
 import type { Topic } from '../topic.ts';
 import type { Deal } from './facts.ts';
 
-/** What a merger, purchase or sale weighs. Pure. */
+/** How mergers, purchases and sales are scored. Pure. */
 
 const priceOf = ({ value, cash }: Deal) => value ?? cash;
 
@@ -21,7 +21,7 @@ export const DEAL_VALUES: Topic<Deal>['ruleInputs'] = {
 const act = (is: Deal['act']): When => ({ fact: 'dealAct', is });
 const role = (...roles: readonly Deal['role'][]): When => ({ any: roles.map((is): When => ({ fact: 'dealRole', is })) });
 
-/** A price that is large in itself where the size of the company is not known, or one for a company whose shares are traded. */
+/** A price that is large in absolute terms if the company's size is unknown, or one for a company with traded shares. */
 const isLarge = (min: number): When => ({
   any: [
     {
@@ -90,7 +90,7 @@ export function dealRules(under: string): readonly Condition[] {
         rule('dealAmended', 66, 'The terms of an agreed deal were changed', act('amended')),
       ];
     default: {
-      // Told again where the agreement or the closing has an item of its own.
+      // A repetition if the agreement or the closing has its own item.
       const isOwn: When = { not: { any: [has('1.01'), has('2.01')] } };
       return [
         rule('mergerEnded', 84, 'A merger was called off', act('ended'), role('isBought', 'merges')),

@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Debt } from './facts.ts';
 
-/** What Acme Inc. says under one item: fact, level and headline of its debt. */
-const told = (text: string, item: string) => toldAbout('debt', { [item]: text });
+/** What Acme Inc. reports under one item: the fact, level and headline of its debt. */
+const resultOf = (text: string, item: string) => resultFor('debt', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
 describe('debt', () => {
@@ -328,7 +328,7 @@ describe('debt', () => {
       'Signs $1.375 billion revolving credit facility with Harbor Bank',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...score } = told(text, item);
+    const { fact: read, ...score } = resultOf(text, item);
     expect(read).toMatchObject({ ...fact, item });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -366,7 +366,7 @@ describe('debt', () => {
     ],
     ['of a withdrawn offering', '8.01', 'Acme has withdrawn its previously announced offering of $300 million of notes.'],
   ])('no debt: one %s', (_, item, text) => {
-    expect(told(text, item).fact).toBeNull();
+    expect(resultOf(text, item).fact).toBeNull();
   });
 });
 
@@ -396,7 +396,7 @@ test.each([
     { act: 'agreed', amount: dollars('300000000') },
   ],
 ])('%s', (_title, item, text, fact) => {
-  expect(told(text, item).fact).toMatchObject(fact);
+  expect(resultOf(text, item).fact).toMatchObject(fact);
 });
 
 test.each([
@@ -405,17 +405,17 @@ test.each([
   ['of unknown weight', {}, 'LOW'],
 ])('notes under Item 8.01 that are %s', (_, context, level) => {
   const text = 'The Company sold $500 million aggregate principal amount of its 5% senior notes due 2031.';
-  expect(toldAbout('debt', { '8.01': text }, context).level).toBe(level);
+  expect(resultFor('debt', { '8.01': text }, context).level).toBe(level);
 });
 
-test('notes that only a company in need sells stay at the base', () => {
+test('keeps notes that only a company in need would sell at the base score', () => {
   const text = 'The Company sold $90 million aggregate principal amount of its 14% senior secured notes due 2031.';
-  expect(told(text, '8.01').level).toBe('MEDIUM');
+  expect(resultOf(text, '8.01').level).toBe('MEDIUM');
 });
 
-test('under Item 1.02 only an end counts', () => {
+test('counts only terminations under Item 1.02', () => {
   expect(
-    told('The Company entered into a $300 million credit facility and terminated its $150 million loan.', '1.02'),
+    resultOf('The Company entered into a $300 million credit facility and terminated its $150 million loan.', '1.02'),
   ).toMatchObject({
     fact: { act: 'ended' },
     line: expect.stringMatching(/^Terminates /),
@@ -426,12 +426,12 @@ test.each([
   'On May 5, 2026, Acme Inc. sold 7,000,000 shares at $31.45 each. It intends to use the net proceeds to repay borrowings under its revolving credit facility.',
   'The Company plans to use the proceeds of the offering to redeem its 9.5% senior notes due 2028.',
   'The Company expects to apply the net proceeds to repay its term loan.',
-])('what the proceeds of an offering are for is no debt paid back: %s', (text) => {
-  expect(told(text, '1.01').fact).toBeNull();
+])('does not take the planned use of proceeds for a repayment: %s', (text) => {
+  expect(resultOf(text, '1.01').fact).toBeNull();
 });
 
-test('a lender whose name has commercial paper in it lends no commercial paper', () => {
-  const { fact } = told(
+test('does not take a lender’s name for commercial paper', () => {
+  const { fact } = resultOf(
     'Acme obtained a commitment from Borealis Commercial Paper Inc. and Harbor Bank for an incremental term loan facility of $225 million.',
     '1.01',
   );

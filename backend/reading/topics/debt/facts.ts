@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** Money is borrowed, a line of credit is arranged or changed, or debt is paid back. What was not read is null. */
+/** The company borrows money, arranges or changes a line of credit, or repays debt. Anything not read is null. */
 export const debt = z.object({
   kind: z.literal('debt'),
   item: z.string(),
   /**
-   * `agreed`: a new line of credit, or notes that were priced. `planned`: notes that are offered without a price. `extended`: falls due later, with
-   * nothing else changed. `tendered`: the company offers to buy its notes.
+   * `agreed`: a new line of credit, or notes that were priced. `planned`: notes offered without a price. `extended`: falls due later, with
+   * no other changes. `tendered`: the company offers to buy back its notes.
    */
   act: z.enum([
     'agreed',
@@ -45,27 +45,27 @@ export const debt = z.object({
     'mortgage loan',
     'receivables facility',
   ]),
-  /** Total over all series. */
+  /** Total of all series. */
   amount: money.nullable(),
-  /** True where the amount is the most that may be sold. */
+  /** True if the amount is the maximum that may be sold. */
   upTo: z.boolean(),
-  /** That much more than before, or more at the option of the buyers. */
+  /** Increase over the previous amount, or the additional amount buyers may take. */
   more: money.nullable(),
-  /** Percent a year of each series, as printed. */
+  /** Annual rate of each series in percent, as printed. */
   rates: z.array(z.string()),
   /** `SOFR plus 1.25%`. */
   margin: z.string().nullable(),
-  /** Years in which it falls due. */
+  /** Years in which it matures. */
   due: z.array(z.string()),
   conversionPrice: money.nullable(),
   counterparty: z.string().nullable(),
-  /** Whether it converts into shares at less than their price, or at one that moves with it; absent in what older readers stored, as the following. */
+  /** Whether it converts into shares below their market price, or at a floating price. This field and those below are absent in facts of older readers. */
   convertsAtDiscount: z.boolean().optional(),
-  /** Whether nothing is borrowed under it yet. */
+  /** Whether nothing has been borrowed under it yet. */
   undrawn: z.boolean().optional(),
-  /** Whether a change lets the company off a covenant for a while, or sets it lower. */
+  /** Whether a change suspends or loosens a covenant. */
   easesCovenants: z.boolean().optional(),
-  /** Whether a line of credit only falls due a year later than before. */
+  /** Whether a line of credit is merely extended by another year. */
   routine: z.boolean().optional(),
   quote: factQuote,
 });

@@ -2,7 +2,7 @@ import { partyWords } from '../../language/names.ts';
 import { clause, eachWords, moneyWords, rateWords, yearWords } from '../fact-words.ts';
 import type { Debt } from './facts.ts';
 
-/** Debt in the words of a headline. Pure. */
+/** Words a headline about debt. Pure. */
 
 const NOTES = new Set<Debt['instrument']>([
   'notes',
@@ -17,10 +17,10 @@ const NOTES = new Set<Debt['instrument']>([
 export function debtWords(debt: Debt): string {
   const { act, amount, more, instrument, upTo } = debt;
   const sized = amount === null ? named(debt) : `${moneyWords(amount)}${!NOTES.has(instrument) ? ' ' : ' of '}${named(debt)}`;
-  const most = upTo ? 'up to ' : '';
+  const prefix = upTo ? 'up to ' : '';
   switch (act) {
     case 'planned':
-      return `Plans to sell ${most}${sized}`;
+      return `Plans to sell ${prefix}${sized}`;
     case 'tendered':
       return `Offers to buy back ${amount === null ? `its ${named(debt)}` : sized}`;
     case 'redeemed':
@@ -48,9 +48,9 @@ export function debtWords(debt: Debt): string {
     case 'agreed':
     case 'replaced':
       if (instrument.includes('promissory'))
-        return `Issues ${most}${amount === null ? '' : `${moneyWords(amount)} `}${named(debt)}`;
+        return `Issues ${prefix}${amount === null ? '' : `${moneyWords(amount)} `}${named(debt)}`;
       if (instrument === 'medium-term note program') return `Sets up ${sized}`;
-      return !NOTES.has(instrument) ? `Signs ${sized}` : `Sells ${most}${sized}`;
+      return !NOTES.has(instrument) ? `Signs ${sized}` : `Sells ${prefix}${sized}`;
   }
 }
 

@@ -4,7 +4,7 @@ import { NAME } from '../../language/parties.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Debt } from './facts.ts';
 
-/** Amount, rates, years and lender of debt, from the sentence that tells of it and those behind it. Pure, linear in the text. */
+/** Reads amount, rates, maturities and lender of debt from the sentence that describes it and those that follow. Pure, linear in the text. */
 
 type Terms = Omit<Debt, 'kind' | 'item' | 'quote' | 'act'>;
 
@@ -15,7 +15,7 @@ const AMOUNT_LAST = builtPattern(
   `\\b(${FACILITY})\\b(?: \\w{1,12}){0,8}? (?:in|of|for|to|at|up to)(?: an?| the)?(?: (?:aggregate|maximum|initial|original|total|amount|principal|principal amount|commitments?|of|up|to|not|exceed|in|approximately)){0,9} (${MONEY})`,
   'iu',
 );
-/** Behind the name of the bank: `a loan agreement with Harbor Bank, National Association in the original principal amount of`. */
+/** Amount after the bank's name: `a loan agreement with Harbor Bank, National Association in the original principal amount of`. */
 const AMOUNT_NAMED = builtPattern(
   `\\b(${FACILITY})\\b(?: [\\w.&’'-]{1,14},?){0,10}? in (?:the |an )?(?:original |aggregate |initial |total |maximum |stated ){0,3}(?:principal )?amount of (?:up to )?(${MONEY})`,
   'iu',
@@ -43,11 +43,11 @@ const LENDER = builtPattern(
   `\\b(?:with|among|between)\\b(?:[^;]{0,220}?(?:,|and|with|among))?? (${NAME}),? as (?:the )?(?:[Ss]ole )?(?:[Aa]dministrative [Aa]gent|[Ll]ender|[Aa]gent|[Bb]orrowing [Aa]gent|[Ii]nitial [Ll]ender|[Cc]ollateral [Aa]gent)`,
   'u',
 );
-/** Of many banks the one that speaks for all. */
+/** The administrative agent speaks for several banks. */
 const AGENT = builtPattern(`(${NAME}),? as (?:the )?(?:sole )?[Aa]dministrative [Aa]gent\\b`, 'u');
 const WITH = builtPattern(`\\b(?:with|from|by|and) (?:the )?(${NAME})`, 'gu');
 const LENDS = /\bBanks?\b|Capital|Lending|Finance|Financial|Trust|Credit|Prudential|Insurance|Partners|Fund|N\.A\./;
-/** When debt falls due or a line of credit ends; the year is the group. */
+/** When debt matures or a line of credit ends; the year is the group. */
 const DUE =
   /\b(?:matur(?:es?|ing|ity date(?: of| is| to)?|ity)|terminat(?:es|ion date(?: of| to)?)|expir(?:es?|ing|ation)|due|scheduled to mature|extend(?:s|ed|ing)? [^;]{0,80}? to)(?: \w{2,10}){0,3}? (?:on |in |to |until |of )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)\b/;
 
@@ -63,7 +63,7 @@ const NO_TERMS: Terms = {
   counterparty: null,
 };
 
-/** A line of credit or a loan. @param near the sentence and those behind it. @param object what the sentence acts on. */
+/** Terms of a line of credit or a loan. @param near the sentence and those after it. @param object what the sentence acts on. */
 export function creditTerms(
   near: readonly string[],
   object: string,
@@ -101,7 +101,7 @@ export function creditTerms(
 
 const MAY_SELL = builtPattern(`\\bup to (?:an? )?(?:[a-z]{4,10} ){0,3}(?:of )?(${MONEY})`, 'iu');
 
-/** Notes of a program, with the most that may be outstanding. */
+/** Terms of a note program, whose amount is the maximum that may be outstanding. */
 export function programTerms(words: string): Terms {
   const amount = moneyIn(words, MAY_SELL);
   return { ...NO_TERMS, instrument: 'medium-term note program', amount, upTo: amount !== null };
@@ -134,11 +134,11 @@ const PROMISSORY = builtPattern(
   'iu',
 );
 const CLOSED_AMOUNT = builtPattern(`(${MONEY}) (?:in )?aggregate principal amount`, 'u');
-/** What a sentence about old notes says. */
+/** Wording of a sentence about existing notes. */
 const REPAYS =
   /\b(?:repa(?:id|y|ys|ying|yment)|prepa(?:id|y|ying|yment)|redeem(?:ed|s|ing)?|redemption|retired?|paid (?:off|in full)|payoff|repurchased?|discharged?|tender(?:ed)?|outstanding|refinanc(?:e|ed|ing)|proceeds)\b/i;
 
-/** Notes, bonds and debentures that are sold; null without an amount. */
+/** Terms of notes, bonds and debentures being sold; null if no amount is given. */
 export function notesTerms(sentence: string, following: readonly string[], part: readonly string[], at: number): Terms | null {
   const rows = following.filter((words) => /^\W{0,4}(?:US)?[$€£]/.test(words) && !REPAYS.test(words));
   const words = [sentence, ...rows].join(' ; ');
@@ -150,12 +150,12 @@ export function notesTerms(sentence: string, following: readonly string[], part:
   const nameless = own.length === 0 ? (NAMELESS.exec(words)?.filter((group) => group !== undefined) ?? null) : null;
   const amounts = own.map(([, amount]) => moneyOf(amount)).filter((one) => one !== null);
   const every = [...words.matchAll(PRINCIPAL)].map(([, printed]) => moneyOf(printed)).filter((one) => one !== null);
-  // A series without a fixed rate is part of the total, and then the rates of the others are not told.
+  // A floating-rate series is part of the total, so the rates of the other series alone are not stated.
   const floating = own.length > 0 && every.length > series.length && /\bfloating rate\b/i.test(words);
   const amount = moneyIn(words, TOTAL) ?? (floating ? sumOf(every) : nameless === null ? sumOf(amounts) : moneyOf(nameless[1]));
   if (amount === null || Number(amount.amount) < 1e5) return null;
   const kind = nameless === null ? `${own.map((one) => one[3]).join(' ')} ${own[0]?.[4] ?? ''}` : `${nameless[2]} ${nameless[3]}`;
-  // `the Debentures`, which an earlier sentence describes.
+  // `the Debentures`, described in an earlier sentence.
   const [defined] =
     nameless === null
       ? []
@@ -184,7 +184,7 @@ const FLOATING =
   /\bfloating rate ([\p{L}-]{3,20} ){0,3}notes,? due (?:on )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)/giu;
 const floatingYears = (words: string): readonly (string | undefined)[] => [...words.matchAll(FLOATING)].map(([, , year]) => year);
 
-/** The option of the buyers may be exercised by the time of the report: `closed the sale of $250 million ... including the exercise`. */
+/** The buyers' option may have been exercised by the time of the report: `closed the sale of $250 million ... including the exercise`. */
 function closedAmount(following: readonly string[], agreed: Money): Money | null {
   for (const words of following) {
     if (!/\b(?:closed|completed|consummated|issued)\b/.test(words) || !/\b(?:over-?allotment|option)\b/i.test(words)) continue;
@@ -216,7 +216,7 @@ const RATED =
   /\b(\d{1,2}(?:\.\d{1,4})?) ?% ([\p{L}/ -]{0,70}?)(notes?|debentures?|bonds?)\b(?:,? (?:series \w{1,8},? )?due (?:on )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d))?/iu;
 const LOAN = /\b(?:credit|loan|facility|revolver|receivables|financing agreement|mortgage)\b/i;
 
-/** Debt that is paid back, called, or ended; its amount may be told before. Null where no debt of the company is named. */
+/** Terms of debt that is repaid, called or terminated; its amount may be stated before. Null if no debt of the company is named. */
 export function repaidTerms(words: string, before: readonly string[], following: readonly string[]): Terms | null {
   const after = following.slice(0, 3);
   const series = repaidSeries(words, [...before, ...after].join(' '));
@@ -242,7 +242,7 @@ export function repaidTerms(words: string, before: readonly string[], following:
 
 const NOTE = /\b(?:notes?|debentures?|bonds)\b/i;
 
-/** The notes that a sentence says were paid back; notes of another sentence only where it names their year or rate. */
+/** The notes that a sentence says were repaid; notes from another sentence count only if it names their year or rate. */
 function repaidSeries(words: string, others: string): RegExpMatchArray | null {
   const [own] = words.matchAll(SERIES);
   if (
@@ -285,7 +285,7 @@ function amountIn(words: string): { readonly amount: Money; readonly kind: strin
   return bigOf(amount) === null || amount === null ? null : { amount, kind: kind ?? '' };
 }
 
-/** `increases the commitments from $200 million to $275 million`, unless they may only be. */
+/** `increases the commitments from $200 million to $275 million`, unless they only may be increased. */
 function rangeIn(words: string): string | undefined {
   const match = FROM_TO.exec(words);
   return match === null || MAY_MORE.test(words.slice(0, match.index)) ? undefined : match[2];

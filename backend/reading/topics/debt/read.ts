@@ -1,11 +1,11 @@
 import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Debt } from './facts.ts';
 import { creditTerms, notesTerms, programTerms, promissoryTerms, repaidTerms } from './read-terms.ts';
 
-/** What a sentence says about debt of the company: what is borrowed, arranged, changed or paid back. Its terms may stand in the following ones. Pure. */
+/** Reads from a sentence what the company borrows, arranges, changes or repays. The terms may be in the following sentences. Pure. */
 
 export type DebtWords = TopicWords<Debt>;
 type Act = Debt['act'];
@@ -13,18 +13,18 @@ type Act = Debt['act'];
 export const DEBT_TRIGGERS =
   /\b(?:credit|loans?|lenders?|notes?|debentures?|bonds?|borrow\w{0,4}|facilit(?:y|ies)|revolver|indebtedness|commercial paper|securiti[sz]ation|mortgage)\b/i;
 
-/** Later sentences are terms. */
+/** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 24;
 const FOLLOWING = 8;
 
 const NOTES = /\b(?:notes?|debentures?|bonds?|debt securities)\b/i;
 const CREDIT =
   /\b(?:credit (?:agreement|facilit|line|and )|lines? of credit|loans?\b(?! loss)|revolv|(?:bridge|lending|borrowing|syndicated|financing|securiti[sz]ation|warehouse|receivables|backstop|liquidity|letter of credit|bank|million|billion|secured|unsecured|year|day) facilit|commitments?\b|borrowing (?:base|capacity)|commercial paper|receivables (?:purchase|financing|funding|loan)|mortgage)/i;
-/** A facility that an earlier sentence has introduced. */
+/** A facility introduced in an earlier sentence. */
 const FACILITY = /\b(?:facilit(?:y|ies)|revolver|indebtedness|borrowings?|debt)\b/i;
 const CHANGE =
   /\b(?:amend(?:ed|ments?|s)?|restated|extensions?|renewals?|modifications?|supplement(?:al)?|joinder|waivers?|consents?|incremental|increase|forbearance|reaffirmation|omnibus)\b/i;
-/** Debt of others, or what only looks like debt. */
+/** Debt of others, or something that only sounds like debt. */
 const OTHER =
   /\b(?:loan(?:s|ed)? to (?:customers?|borrowers)|loan (?:loss|portfolio|originations?|servicing)|forbear|registration rights|exchange offers?|(?:offers? |offering )to exchange|footnotes?|note holders? of)\b/i;
 
@@ -32,11 +32,11 @@ const OTHER =
 const WITHDRAWN =
   /\boffering\b[^;]{0,100}\b(?:was|been|is) (?:withdrawn|cancell?ed|postponed|abandoned)\b|\b(?:withdrew|withdrawn|cancell?ed|postponed|abandoned|not to proceed with|withdrawal of) (?:its |the |their |a |previously |announced |proposed |private |public ){0,5}offering\b/i;
 
-/** An agreement with those who buy an offering: what is offered stands behind their names. */
+/** An agreement with the buyers of an offering, whose names come before what is offered. */
 const OFFERING = /\b(?:underwriting|terms|pricing|purchase|placement|placement agency|agency|subscription) agreement\b/i;
 
 const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
-/** `The Credit Agreement replaced the Company's credit agreement of 2016`, no rate that takes the place of another. */
+/** `The Credit Agreement replaced the Company's credit agreement of 2016`, but not one rate replacing another. */
 const REPLACES_LATER =
   /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
 const NEXT = 3;
@@ -44,7 +44,7 @@ const UNDRAWN =
   /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b|\bdid not (?:borrow|draw)\b/i;
 const OF_ANOTHER = /\b(?:prior|former|previous|existing|terminated|exceed|if|so long as|unless|may(?! \d))\b/i;
 
-/** What is done, by verb, or by the noun in its place: `announced the pricing of`. */
+/** What is done, by verb or by the noun that replaces it: `announced the pricing of`. */
 const VERBS: Readonly<Record<'signs' | 'sells' | 'prices' | 'offers' | 'borrows', RegExp>> = {
   signs:
     /^(?:enter|execute|sign|close|obtain|secure|arrange|establish|complete|consummate|finalize|receive|get|deliver|make|announce|closing|completion|execution|provide)$/,
@@ -69,14 +69,14 @@ const ENDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [/^(?:terminate|cancel|end|expire|termination|cancellation|expiration)$/, 'ended'],
 ];
-/** What may be lent more, if somebody asks for it. */
+/** More may be lent on request. */
 const MAY = /\b(?:may(?! \d)|request|option|right to|accordion)\b/i;
 const LENDERS = /\b(?:lenders?|banks?|bank,? n\.?a\.?|noteholders|holders|agent|trust company)\b/i;
 const DOCUMENT =
   /^(?:the |this |such |an? |said )?(?:[\w.-]{1,14} ){0,6}(?:amendment|agreement|facility|waiver|supplement|joinder|modification)(?: no\. \d{1,2})?$/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issuers?|affiliates?|partnership|trust|parties)\b/i;
 
-/** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
+/** The most important act of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
   if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
@@ -93,7 +93,7 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
   };
 }
 
-/** Lines of credit are made a year longer each year; the terms stay. */
+/** Lines of credit are routinely extended by a year with unchanged terms. */
 const BY_A_YEAR =
   /\b(?:extend(?:s|ed|ing)?|extension)\b[^;]{0,120}\b(?:(?:by|for) (?:an additional )?(?:one|1)(?: additional)? year|(?:by|for) (?:an )?additional (?:364 days|(?:one|1)[- ]year)|one[- ]year extension)\b|\b(?:one|1)[- ]year extension\b|\b(?:by|for) (?:an additional )?364 days\b/i;
 const isRoutine = ({ act, more }: DebtWords, near: readonly string[]): boolean =>
@@ -125,7 +125,7 @@ const WEIGHTS: Readonly<Record<Act, number>> = {
   ended: 3,
 };
 
-/** Money that comes in tells more than a change, and a change more than an end; an amount tells most. */
+/** New money is more important than a change, and a change more than an end; an amount matters most. */
 export function debtWeight({ act, amount, more }: DebtWords): number {
   return WEIGHTS[act] * 2 + (amount === null && more === null ? 0 : 5);
 }
@@ -142,7 +142,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const { words, at, part } = sentence;
   const following = part.slice(at + 1, at + 1 + FOLLOWING);
   if (/^(?:repaid|redeemed|ended|tendered)$/.test(act)) {
-    // `intends to use the proceeds to repay`: what an offering is for.
+    // `intends to use the proceeds to repay`: the purpose of an offering.
     if (one.certainty === 'planned' && /^(?:use|apply)$/.test(one.under?.verb ?? '')) return null;
     const before = part.slice(Math.max(0, at - 12), at);
     const terms = repaidTerms(words, before, following);
@@ -157,21 +157,21 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
   const grows = terms.more !== null || (act !== 'reduced' && terms.isRaised);
   const { isRaised: _, ...rest } = terms;
-  const told: Act =
+  const outcome: Act =
     grows && /^(?:amended|extended|agreed|increased)$/.test(act)
       ? 'increased'
       : act === 'agreed' && (REPLACES.test(words) || following.slice(0, NEXT).some((next) => REPLACES_LATER.test(next)))
         ? 'replaced'
         : act;
-  if (told === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
-  return { ...rest, act: told };
+  if (outcome === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
+  return { ...rest, act: outcome };
 }
 
 const PROGRAM = /\bmedium[- ]term notes? program\b|\bprogram (?:for|under|of)\b.{0,80}\bmedium[- ]term notes\b/i;
 const DISTRIBUTION =
   /\b(?:distribution|agency|dealer|dealers|selling agent) agreement\b[^;]{0,300}\bfrom time to time\b[^;]{0,160}\bmedium[- ]term notes\b/i;
 
-/** Notes that may be sold from time to time: nothing is borrowed yet. */
+/** A note program; nothing has been borrowed yet. */
 function programIn(one: Statement, { words, company, names }: TopicSentence): DebtWords | null {
   const isOfCompany = isOwn(one, company) || names.isOwn(one.who ?? '');
   if (!isOfCompany || one.certainty !== 'done') return null;
@@ -180,7 +180,7 @@ function programIn(one: Statement, { words, company, names }: TopicSentence): De
   return isProgram ? { ...programTerms(words), act: 'agreed' } : null;
 }
 
-/** The object with what belongs to it: `an amendment to its credit agreement`. */
+/** The object with its attributes: `an amendment to its credit agreement`. */
 function objectOf(one: Statement): string {
   const chain: Thing[] = [];
   for (const thing of thingsOf(one)) {
@@ -225,7 +225,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (isNotes && !isCredit) return notesAct(one, is, object);
   if (!is(VERBS.signs)) return null;
   if (one.certainty === 'planned') return null;
-  // What the facility provides for is its terms, unless no earlier sentence tells of it.
+  // What the facility provides for is its terms, unless no earlier sentence mentions it.
   if (one.verb === 'provide' && sentence.part.slice(0, sentence.at).some((words) => CREDIT.test(words))) return null;
   if (!CHANGE.test(object)) return 'agreed';
   if (/\bamend/i.test(object)) return 'amended';

@@ -5,16 +5,16 @@ import { inDollars, ofMarketCap } from '../sizes.ts';
 import type { Topic } from '../topic.ts';
 import type { Debt } from './facts.ts';
 
-/** What debt weighs. Pure. */
+/** How debt is scored. Pure. */
 
-/** New money; changed terms may be a sign of need. */
+/** New money. Changed terms may be a sign of distress. */
 const FUNDS: ReadonlySet<Debt['act']> = new Set(['agreed', 'issued', 'planned', 'replaced']);
 const CHANGES: ReadonlySet<Debt['act']> = new Set(['amended', 'replaced', 'extended']);
 const ENDS: ReadonlySet<Debt['act']> = new Set(['repaid', 'redeemed', 'ended']);
 const LARGE_SHARE = 0.1;
-/** Where no market value is known. */
+/** In dollars, used if the market value is unknown. */
 const LARGE = 2e9;
-/** Percent a year that only a company in need pays. */
+/** Annual rate in percent that only a company in distress pays. */
 const EXPENSIVE = 12;
 
 const isConvertible = ({ instrument }: Debt) => instrument.startsWith('convertible');
@@ -34,7 +34,7 @@ export const DEBT_VALUES: Topic<Debt>['ruleInputs'] = {
       return { value: false };
     const size = inDollars(amount);
     if (marketCap !== null && marketCap > 0) return { value: size < LARGE_SHARE * marketCap };
-    // A line of credit that takes the place of another brings no new money.
+    // A line of credit that replaces another brings no new money.
     return { value: size < LARGE || act === 'replaced' };
   },
 };
@@ -106,13 +106,13 @@ export function debtLowers(under: string): readonly Condition[] {
         {
           id: '8-K.1.01.undrawn',
           points: 30,
-          reason: 'A credit line replaces another one, with nothing drawn',
+          reason: 'An undrawn credit line replaces another one',
           when: is('undrawn'),
         },
         {
           id: '8-K.1.01.routineExtension',
           points: 25,
-          reason: 'A credit line runs a year longer, its other terms unchanged',
+          reason: 'A credit line was extended by a year with no other changes',
           when: is('routineExtension'),
         },
         {

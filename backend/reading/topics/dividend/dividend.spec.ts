@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Dividend } from './facts.ts';
 import { dividendWords } from './headline.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('dividend', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('dividend', { [item]: text });
 
 describe('dividends', () => {
   test.each<[string, Partial<Dividend>, string, string]>([
@@ -127,7 +127,7 @@ describe('dividends', () => {
       'Declares quarterly dividend of $0.12 a share',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -143,24 +143,24 @@ describe('dividends', () => {
     ['that may end', 'The Company may suspend its dividend if conditions worsen.'],
     ['in shares', 'The Board declared a 10% stock dividend payable on May 5, 2026.'],
   ])('no dividend: one %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });
 
-test('a release tells it behind the place that it comes from', () => {
+test('reads a dividend after the dateline of a release', () => {
   const release =
     'ACME DECLARES QUARTERLY CASH DIVIDEND\n\nCHICAGO, August 1, 2013 – The Board of Directors of Acme Corp. (Nasdaq: ACME) today declared a quarterly cash dividend of $0.08 per share.';
-  const { line } = toldAbout('dividend', { '8.01': 'A press release is attached as Exhibit 99.1.' }, {}, release);
+  const { line } = resultFor('dividend', { '8.01': 'A press release is attached as Exhibit 99.1.' }, {}, release);
   expect(line).toBe('Declares quarterly dividend of $0.08 a share');
 });
 
-test('what changes tells more than what is paid as ever', () => {
+test('prefers a changed dividend over a regular one', () => {
   const text =
     'The Board declared a dividend of $0.46875 per share on its Series B Preferred Stock. The Board suspended its quarterly dividend on the common stock.';
-  expect(told(text).fact).toMatchObject({ act: 'suspended' });
+  expect(resultOf(text).fact).toMatchObject({ act: 'suspended' });
 });
 
-test('a fact of an older reader keeps its words', () => {
+test('keeps the wording for a fact of an older reader', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   const old = {
     kind: 'dividend',
@@ -175,12 +175,12 @@ test('a fact of an older reader keeps its words', () => {
   expect(dividendWords(old)).toBe('Declares dividend of $0.10 a share');
 });
 
-test('under results a dividend is told where nothing else is', () => {
-  expect(told('Acme announced a cash distribution of $0.0517 per unit, payable on March 14, 2026.', '2.02').line).toBe(
+test('mentions a dividend under results only if there is nothing else', () => {
+  expect(resultOf('Acme announced a cash distribution of $0.0517 per unit, payable on March 14, 2026.', '2.02').line).toBe(
     'Declares distribution of $0.0517 a unit payable March 14, 2026',
   );
   expect(
-    told('Acme reported net income of $9.4 million for the first quarter and declared a dividend of $0.10 per share.', '2.02')
+    resultOf('Acme reported net income of $9.4 million for the first quarter and declared a dividend of $0.10 per share.', '2.02')
       .fact,
   ).toBeNull();
 });
@@ -188,6 +188,6 @@ test('under results a dividend is told where nothing else is', () => {
 test.each([
   'Acme announced the distribution of 98.2% of the common stock, par value $0.01 per share, of Cirrus Inc. to its stockholders as a pro rata dividend in a spin-off.',
   'The Board of Acme declared a dividend of shares of common stock, par value of $0.001 per share, of its subsidiary.',
-])('a par value is no dividend: %s', (text) => {
-  expect(told(text).fact?.perShare ?? null).toBeNull();
+])('does not take a par value for a dividend: %s', (text) => {
+  expect(resultOf(text).fact?.perShare ?? null).toBeNull();
 });

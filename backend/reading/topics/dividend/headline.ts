@@ -1,7 +1,7 @@
 import { shortPercent } from '../../language/figures.ts';
 import type { Dividend } from './facts.ts';
 
-/** A dividend in the words of a headline. Pure. */
+/** Words a headline about a dividend. Pure. */
 
 const VERBS: Readonly<Record<NonNullable<Dividend['act']>, string>> = {
   declared: 'Declares',

@@ -3,11 +3,11 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Dividend } from './facts.ts';
 
-/** What a sentence says about dividends and distributions. Pure; every search is bounded. */
+/** Reads dividends and distributions from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<Dividend>;
 type Act = NonNullable<Words['act']>;
@@ -16,7 +16,7 @@ export const DIVIDEND_TRIGGERS = /\b(?:dividends?|distributions?)\b/i;
 
 const PAID =
   /\bdividends?\b|\b(?:cash|quarterly|monthly|special|regular|weekly|daily|semi-?annual|annual|per unit|partnership|unit|trust) distributions?\b|\bdistributions?\b(?:[^.;]|\.\d){0,90}\b(?:per|each|a) (?:\w{2,12} ){0,2}(?:shares?|units?)\b|\bdistributions?\b[^.;]{0,40}\b(?:share|stock|unit)holders\b/i;
-/** Other things of the same name, and what follows from a dividend that somebody else declares. */
+/** Other things with the same name, and consequences of somebody else's dividend. */
 const OTHER =
   /\b(?:distribution (?:agreement|rights|center|system|network|business|channel|date for the rights)|plan of distribution|distribution of (?:all|shares|the|its|products|rights)|stock dividend|dividend (?:equivalents?|reinvestment)|dividend of (?:one|1|all|shares)|purchase rights?|rights? for each|pro rata (?:dividend|distribution) (?:of|in|to)|in the form of a|accrued (?:and|but) unpaid dividends|\d{1,2}(?:\.\d{1,3})?% (?:\w+ ){0,4}preferred stock (?:offering|issued)|pay (?:dividends|distributions) (?:on|to) (?:their|its subsidiar)|ability to (?:pay|declare)|restrict\w{0,4}|prohibit\w{0,4}|dividends? received|tax treatment|(?:certificate|note)[- ]?holders)\b/i;
 const ACTS: readonly (readonly [RegExp, Act | 'raised' | 'lowered'])[] = [
@@ -39,7 +39,7 @@ const FIRST = /\b(?:first(?![- ](?:fiscal )?quarter)|initial|inaugural)(?: ever|
 const AMOUNT = '\\$ ?(\\d{0,3}\\.\\d{1,9}|\\d{1,3}(?:\\.\\d{1,9})?)';
 const EACH =
   '(?:per|a|for each|on each|for every)(?: (?:outstanding|common|ordinary|limited|partner|partnership|preferred|depositary|class|[A-Z]|trust|beneficial)){0,4} (?:share|unit|interest|ADS)';
-/** Not behind “par value”, which says nothing about a dividend. */
+/** Not after “par value”, which says nothing about a dividend. */
 const NOT_PAR = '(?<!\\bpar value (?:of )?)';
 const PER_SHARE = builtPattern(
   `${NOT_PAR}${AMOUNT}(?: \\([^()]{0,40}\\))?(?: in cash)? ${EACH}|${AMOUNT}(?= (?:quarterly|special|cash|regular|monthly|annual|dividend)\\b)|\\b(?:share|unit) of ${AMOUNT}|(?:dividend|distribution)s?(?: rate)? (?:of|at|to) ${AMOUNT}(?! ?(?:million|billion|,\\d))`,
@@ -52,7 +52,7 @@ const PAY_ON = builtPattern(
   'i',
 );
 const TARGET = /\bto (?=\$ ?\d{0,3}\.\d)/i;
-/** Beside the quarterly dividend a special one may be declared: its amount stands before or behind the word. */
+/** A special dividend may be declared along with the quarterly one; its amount comes before or after the word. */
 const SPECIAL = '\\b(?:special|extraordinary|one-time)\\b';
 const SPECIAL_BEHIND = builtPattern(`${AMOUNT}(?: ${EACH})?(?: in)? ${SPECIAL}`, 'i');
 const FROM_TO = builtPattern(`\\bfrom ${AMOUNT}(?: ${EACH})? to ${AMOUNT}|\\bto ${AMOUNT}(?: ${EACH})?,? from ${AMOUNT}`, 'i');
@@ -64,7 +64,7 @@ const GROWN =
 const SHRUNK =
   /\b(?:reduction|decrease) of (?:approximately )?(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) (?:reduction|decrease)\b/i;
 const NOT_TO = /\bnot to (?:declare|pay|make|authori[sz]e)\b/i;
-/** Beside them a dividend is not what is reported. */
+/** If a sentence mentions these, the dividend is not its news. */
 const RESULTS = /\b(?:results|earnings|net (?:income|loss)|revenues?|sales)\b/i;
 /** `Argent Trust Company, as Trustee of the Acme Royalty Trust,` acts for the trust. */
 const AS_TRUSTEE = /,? as (?:corporate )?trustee (?:of|for) the\b/i;
@@ -98,14 +98,14 @@ export function readDividend({ words, statements, company, part, at, item }: Top
   };
 }
 
-/** What ends or changes tells more than what is paid as ever, and the common stock more than the preferred. */
+/** A dividend that ends or changes is more important than a regular one, and one on common stock more than one on preferred stock. */
 export const dividendWeight = ({ act, change, frequency, perShare, on }: Words): number =>
   (act === 'suspended' || act === 'omitted' ? 8 : change !== null ? 6 : act === 'declared' ? 4 : 5) +
   (frequency === 'special' ? 1 : 0) +
   (perShare === null ? 0 : 1) -
   (on === 'preferred stock' ? 3 : 0);
 
-/** What a statement does with a dividend; null for what does not happen, unless just that is decided. */
+/** What a statement does with a dividend; null if it does not happen, unless exactly that was decided. */
 function actOf(one: Statement, words: string): Act | 'raised' | 'lowered' | null {
   const things = thingsOf(one);
   const paid = things.find(({ text, head }) => DIVIDEND_TRIGGERS.test(text) || DIVIDEND_TRIGGERS.test(head));
@@ -124,10 +124,10 @@ function actOf(one: Statement, words: string): Act | 'raised' | 'lowered' | null
 }
 
 /** `voted not to declare`; not `has never paid`. */
-const isDecided = ({ under, isTold }: Statement): boolean =>
-  under !== null && !isTold && /^(?:vote|determine|decide|elect|resolve|choose)$/.test(under.verb);
+const isDecided = ({ under, isAsserted }: Statement): boolean =>
+  under !== null && !isAsserted && /^(?:vote|determine|decide|elect|resolve|choose)$/.test(under.verb);
 
-/** A title has no verb that a tagger knows: `ACME DECLARES QUARTERLY DIVIDEND OF $.12 PER SHARE`. */
+/** For titles, whose verb a tagger does not recognize: `ACME DECLARES QUARTERLY DIVIDEND OF $.12 PER SHARE`. */
 function titleAct(words: string, statements: readonly Statement[]): Act | null {
   const isTitle = statements.every(({ certainty }) => certainty === 'done') && !/[.;]$/.test(words) && words.length < 200;
   return isTitle && /\b(?:declares|announces|approves|pays)\b/i.test(words) ? 'declared' : null;
@@ -145,13 +145,13 @@ function amountIn(words: string): string | null {
 const specialAmount = (words: string): string | null =>
   SPECIAL_BEHIND.exec(words)?.[1] ?? amountIn(words.slice(Math.max(0, words.search(builtPattern(SPECIAL, 'i')))));
 
-/** `payable to holders of record on May 1` names no day of payment. */
+/** The payment day; `payable to holders of record on May 1` does not give one. */
 function payDay(words: string): string | null {
   const match = PAY_ON.exec(words);
   return match === null || /\brecord\b/.test(match[0]) ? null : (match[1] ?? null);
 }
 
-/** `from $0.40 to $0.10`: which amount is the larger one says how it changed. */
+/** `from $0.40 to $0.10`: compares the two amounts to tell how it changed. */
 function changeOf(words: string): Words['change'] {
   const [, from, to, newer, older] = FROM_TO.exec(words) ?? [];
   const [earlier, later] = [Number(from ?? older), Number(to ?? newer)];

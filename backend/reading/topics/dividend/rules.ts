@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Dividend } from './facts.ts';
 
-/** What a dividend weighs. Pure. */
+/** How dividends are scored. Pure. */
 
 const isPreferred = ({ on }: Dividend): boolean => on === 'preferred stock';
 const stops = ({ act }: Dividend): boolean => act === 'suspended' || act === 'omitted';

@@ -12,7 +12,7 @@ export const DIVIDEND: Topic<Dividend> = {
   read: readDividend,
   weight: dividendWeight,
   ruleInputs: DIVIDEND_VALUES,
-  // Beside results a dividend is told where nothing else is.
+  // Along with results, a dividend is mentioned only if there is nothing else.
   rules: (under) => (under === '2.02' ? [] : dividendRules(under)),
   lowers: (under) => (under === '2.02' ? [] : dividendLowers(under)),
   rank: ({ item }) => (item === '2.02' ? 'minor' : 'first'),

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('the listing', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -101,9 +101,9 @@ describe('the listing', () => {
       'Transfers its listing to Nasdaq from NYSE American',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('listingNotice', { [item]: text });
+    const { fact: read, ...score } = resultFor('listingNotice', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -119,6 +119,6 @@ describe('the listing', () => {
       'A Nasdaq Hearings Panel granted the request of Acme to stay, subject to the Company demonstrating compliance with the bid price rule by October 2, 2026.',
     ],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('listingNotice', { [item]: text }).fact).toBeNull();
+    expect(resultFor('listingNotice', { [item]: text }).fact).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Where the company's securities are listed, and whether they may stay there. What was not read is null. */
+/** Where the company's securities are listed, and whether they may stay there. Anything not read is null. */
 export const listingNotice = z.object({
   kind: z.literal('listingNotice'),
   item: z.string(),
   what: z.enum(['deficiency', 'regained', 'delisting', 'extension', 'transfer', 'withdrawal', 'closing']),
   /** `Nasdaq`, `NYSE`, `NYSE American`. */
   exchange: z.string().nullable(),
-  /** Where a transferred listing goes. */
+  /** The exchange that a listing moves to. */
   newExchange: z.string().nullable(),
   rule: z
     .enum([
@@ -24,11 +24,11 @@ export const listingNotice = z.object({
       'public holders',
     ])
     .nullable(),
-  /** Least amount that the rule asks for, US dollars as a plain decimal number. */
+  /** Minimum amount required by the rule, US dollars as a plain decimal number. */
   minimum: z.string().nullable(),
-  /** Day until which the company must comply, `yyyy-mm-dd`. */
+  /** Day by which the company must comply, `yyyy-mm-dd`. */
   deadline: z.string().nullable(),
-  /** The appeal failed, or trading is suspended; absent in events of older extractors. */
+  /** Whether the appeal failed or trading is suspended; absent in events of older extractors. */
   isFinal: z.boolean().optional(),
   quote: factQuote,
 });

@@ -3,7 +3,7 @@ import { shortMoney } from '../../language/figures.ts';
 import { clause } from '../fact-words.ts';
 import type { ListingNotice } from './facts.ts';
 
-/** A listing in the words of a headline. Pure. */
+/** Words a headline about a listing. Pure. */
 
 const BELOW: Readonly<Record<NonNullable<ListingNotice['rule']>, string>> = {
   'bid price': 'bid price below the minimum',

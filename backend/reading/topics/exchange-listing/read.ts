@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ListingNotice } from './facts.ts';
 
-/** What a sentence says about the listing of the company's securities: which rule, by when, and what came of it. Pure. */
+/** Reads from a sentence about the listing of the company's securities which rule is broken, by when to comply, and the outcome. Pure. */
 
 type Words = TopicWords<ListingNotice>;
 type What = Words['what'];
@@ -36,7 +36,7 @@ const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
   ['public holders', /\b(?:number of|minimum) (?:public |round lot )?(?:holders|shareholders|stockholders)\b/i],
 ];
 
-/** By the words behind who acts; of a sentence the first that holds. */
+/** Tests for a statement, most of them on its words without the actor; the first that holds decides. */
 const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
   [
     'regained',
@@ -63,16 +63,16 @@ const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, se
   ['delisting', (one, predicateText) => happens(one) && one.certainty !== 'possible' && DELISTS.test(predicateText)],
   ['extension', (one, predicateText) => isDone(one) && EXTENDS.test(predicateText)],
 ];
-/** A panel lets the company stay if it complies by a day. */
+/** A panel lets the company stay listed if it complies by a given day. */
 const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
 const isClosed = (one: Statement): boolean =>
   /\bmatter\b/.test(`${one.who ?? ''} ${one.what?.text ?? ''}`) && /^(?:close|be)$/.test(one.verb);
-/** Also of a stock that begins to trade elsewhere. */
+/** Also matches a stock that begins trading elsewhere. */
 const MOVES =
   /^(?:transfer|move|switch|uplist) .{0,100}\b(?:listing|trading|exchange|market)\b|^(?:transfer|move|switch|uplist) .{0,100}\b(?:Nasdaq|NASDAQ|NYSE)\b/i;
 /** `a press release about the transfer of its listing`. */
 const TRANSFER = /\b(?:transfer|move) of .{0,40}\blisting\b/;
-/** What is only asked for or allowed. */
+/** Verbs for what is only requested or permitted. */
 const ASKED = /^(?:apply|consider|evaluate|be|allow|permit|request|explore)$/;
 const VOLUNTARY = /\bvoluntar(?:y|ily)\b/i;
 const CLOSES = /^(?:complete|consummate|close|merge|become|occur|effect)$/;
@@ -124,7 +124,7 @@ export function readListing(sentence: TopicSentence): Words | null {
   };
 }
 
-/** What came of a notice weighs more than the notice. */
+/** The outcome of a notice is more important than the notice. */
 export const listingWeight = ({ what }: Words): number =>
   ({ regained: 7, transfer: 6, withdrawal: 5, closing: 4, delisting: 3, extension: 2, deficiency: 1 })[what];
 
@@ -133,8 +133,9 @@ function whatIn(sentence: TopicSentence): What | null {
   for (const [what, is] of ACTS) {
     if (statements.some((one) => is(one, predicate(one), sentence))) return what;
   }
-  const isTold = item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
-  return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isTold ? 'deficiency' : null;
+  const isReported =
+    item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
+  return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isReported ? 'deficiency' : null;
 }
 
 /** `to the Nasdaq Capital Market`. */

@@ -3,7 +3,7 @@ import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { ListingNotice } from './facts.ts';
 
-/** What a notice about the listing weighs (Item 3.01). Pure. */
+/** How notices about the listing are scored (Item 3.01). Pure. */
 
 const SERIOUS: readonly ListingNotice['rule'][] = ["stockholders' equity", 'late filing'];
 

@@ -1,11 +1,11 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ListingNotice } from './facts.ts';
 import { listingClauses, listingDate, listingWords } from './headline.ts';
 import { LISTING_TRIGGERS, listingWeight, readListing } from './read.ts';
 import { LISTING_ITEMS, LISTING_VALUES, listingRules } from './rules.ts';
 
-/** Where the securities are listed, and whether they may stay there. */
+/** Notices about where the securities are listed, and whether they may stay there. */
 export const EXCHANGE_LISTING: Topic<ListingNotice> = {
   folder: 'exchange-listing',
   kind: 'listingNotice',

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('exchange offers', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -99,9 +99,9 @@ describe('exchange offers', () => {
       'Gets enough consents to change terms of its notes',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('exchangeOffer', { [item]: text });
+    const { fact: read, ...score } = resultFor('exchangeOffer', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -115,6 +115,6 @@ describe('exchange offers', () => {
     ['8.01', 'The merger is subject to receipt of the requisite consents of holders of the notes.'],
     ['8.01', 'The Company has not received the requisite consents from holders of its notes.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('exchangeOffer', { [item]: text }).fact).toBeNull();
+    expect(resultFor('exchangeOffer', { [item]: text }).fact).toBeNull();
   });
 });

@@ -3,11 +3,11 @@ import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { companyName } from '../../language/names.ts';
 import { isByCompany } from '../read-news.ts';
-import { isDone, predicate } from '../told.ts';
+import { isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
 
-/** What a sentence says about an offer to exchange securities, or a request for consents. Pure. */
+/** Reads an exchange offer or a consent solicitation from a sentence. Pure. */
 
 type Words = TopicWords<ExchangeOffer>;
 
@@ -30,10 +30,10 @@ const ISSUER = /\b(?:notes|debentures|debt securities)\b(?: of|[^.;]{0,40}? issu
 const SECURITIES =
   /\b(?:debt securities|notes|debentures|bonds|warrants|options|preferred (?:stock|shares)|trust preferred securities|common stock|units)\b/i;
 const UNTIL = builtPattern(`\\b(?:until|to|expires?)\\b.{0,60}?(${DATE_WORDS})`);
-/** Notes that were sold to a few get registered ones: nothing changes. */
+/** Privately sold notes are exchanged for registered ones, which changes nothing. */
 const REGISTERED = /\bregist(?:ered|ration)\b.{0,80}\bexchange offer\b|\bA\/B exchange\b/i;
 
-/** Shares of another company are offered: a spin-off tells it. */
+/** Shares of another company are offered, which the spin-off topic covers. */
 const SPLIT_OFF = /\bsplit-offs?\b/i;
 
 export function readExchangeOffer({ words, statements, company }: TopicSentence): Words | null {
@@ -43,7 +43,7 @@ export function readExchangeOffer({ words, statements, company }: TopicSentence)
     if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(predicateText))
       continue;
     const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
-    // Consents of lenders, landlords or authorities change no securities.
+    // Consents of lenders, landlords or authorities do not change securities.
     if (act === undefined || (act === 'consented' && !SECURITIES.test(words))) continue;
     const issuer = ISSUER.exec(words)?.[1]?.trim() ?? null;
     return {

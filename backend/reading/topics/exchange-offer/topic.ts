@@ -1,6 +1,6 @@
 import { dayInWords } from '../../language/dates.ts';
 import { clause, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
 import { EXCHANGE_OFFER_TRIGGERS, exchangeOfferWeight, readExchangeOffer } from './read.ts';
@@ -13,7 +13,7 @@ const ACTS: Readonly<Record<Exclude<ExchangeOffer['act'], 'consented'>, string>>
   ended: 'Ends',
 };
 
-/** Offers to exchange securities, and requests for consents. */
+/** Exchange offers and consent solicitations. */
 export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
   folder: 'exchange-offer',
   kind: 'exchangeOffer',
@@ -27,7 +27,7 @@ export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
     {
       id: `8-K.${under}.offerGoesOn`,
       points: 30,
-      reason: 'An exchange offer goes on, with another date or other terms',
+      reason: 'An exchange offer was extended or its terms changed',
       when: { fact: 'offerGoesOn', is: true },
     },
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** Papers that are put on file and say little about the business. */
+/** Documents that are filed as a formality and say little about the business. */
 export const filedPaper = z.object({
   kind: z.literal('filedPaper'),
   item: z.string(),
@@ -17,11 +17,11 @@ export const filedPaper = z.object({
     'section',
     'certifications',
   ]),
-  /** What risk factors are about: `COVID-19`; the form of a shelf: `S-3`; whose statements: `Borealis Corp.`; what a revised section is about: `business`; null where the sentence does not say. */
+  /** Its subject: a risk (`COVID-19`), a shelf's form (`S-3`), whose statements (`Borealis Corp.`) or the revised section (`business`); null if unstated. */
   subject: z.string().nullable(),
-  /** The most that a shelf registers. */
+  /** The maximum that a shelf registers. */
   amount: money.nullable(),
-  /** An opinion is filed beside something else, such as the sale of notes; absent in events of older extractors. */
+  /** Whether an opinion is filed along with something else, such as a sale of notes; absent in events of older extractors. */
   isBeside: z.boolean().optional(),
   quote: factQuote,
 });

@@ -1,9 +1,9 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { FiledPaper } from './facts.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('filedPaper', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('filedPaper', { [item]: text });
 
-describe('papers that are put on file', () => {
+describe('documents filed as a formality', () => {
   test.each<[string, Partial<FiledPaper>, string, string]>([
     [
       'In light of the rapidly evolving coronavirus (COVID-19) outbreak, Acme Inc. is filing this Current Report on Form 8-K for the purpose of supplementing the risk factors disclosed in Item 1A of its Annual Report on Form 10-K, to include the risk factor attached as Exhibit 99.1 hereto.',
@@ -120,7 +120,7 @@ describe('papers that are put on file', () => {
       'Furnishes officers’ certifications',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -142,12 +142,12 @@ describe('papers that are put on file', () => {
       'Acme is unable to file the certifications required by Section 906 of the Sarbanes-Oxley Act.',
     ],
     ['a product that is certified', 'The agency certified the new engine of Acme.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 
-  test('an opinion beside a sale lowers the item, and the line tells the sale', () => {
-    const { fact, ...score } = told(
+  test('lowers the item for an opinion with a sale, and the headline states the sale', () => {
+    const { fact, ...score } = resultOf(
       'Acme Inc. sold $500 million of its 4% notes due 2031. The opinion of Smith LLP as to the legality of the notes is filed as Exhibit 5.1.',
     );
     expect(fact).toMatchObject({ paper: 'legal opinion', isBeside: true });

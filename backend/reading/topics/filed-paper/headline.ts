@@ -2,7 +2,7 @@ import { companyName } from '../../language/names.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { FiledPaper } from './facts.ts';
 
-/** A paper that was filed, in the words of a headline. Pure. */
+/** Words a headline about a filed document. Pure. */
 export function filedPaperWords({ paper, subject, amount }: FiledPaper): string {
   switch (paper) {
     case 'risk factors':

@@ -4,7 +4,7 @@ import { NAME } from '../../language/parties.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { FiledPaper } from './facts.ts';
 
-/** What a sentence says about papers that are put on file. Pure; every search is bounded. */
+/** Reads from a sentence which document is filed as a formality. Pure; every search is bounded. */
 
 type Words = TopicWords<FiledPaper>;
 
@@ -18,7 +18,7 @@ const UNSURE =
 /** `supplementing the risk factors`, `to include the risk factor attached`, `the following additional risk factor`. */
 const ADDS_RISK =
   /\b(?:supplement|updat|add|revis|amend|includ|provid|disclos|fil)\w{0,4}\b[^.;]{0,120}\brisk factors?\b|\b(?:additional|new|updated|supplemental|following) risk factors?\b/i;
-/** What a company adds a risk about, the words that a reader knows it by. */
+/** Risks that companies add, with the words readers know them by. */
 const RISKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:COVID|coronavirus|SARS-CoV)/i, 'COVID-19'],
   [/\b(?:pandemic|epidemic|influenza|H1N1)\b/i, 'a pandemic'],
@@ -43,7 +43,7 @@ const OPINION =
   /\b(?:legal )?opinions? (?:of|from|by|regarding|relating|as to|with respect)\b[^.;]{0,160}\b(?:prospectus|registration statement|legality|validity|offering|securities|shares|notes|common stock)\b|\blegal opinion\b/i;
 const FILES_OPINION =
   /\b(?:fil(?:ed|es|ing)|provid(?:e|es|ing)|furnish(?:es|ing)?|attached|includ(?:e|es|ing)|incorporat\w{2,4})\b/i;
-/** An opinion beside a sale puts a paper in place for it: the headline tells the sale. */
+/** With a sale, the opinion is a formality: the headline states the sale. */
 const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
 
 export function readFiledPaper({ words, part, at, names }: TopicSentence): Words | null {
@@ -57,7 +57,7 @@ export function readFiledPaper({ words, part, at, names }: TopicSentence): Words
   );
 }
 
-/** A paper that a report is filed for stands at its beginning. */
+/** The document a report is filed for is named near the beginning. */
 const FIRST = 5;
 const HOLDERS = '(?:share|stock|unit)holders?';
 const LETTER = builtPattern(
@@ -81,7 +81,7 @@ function letter(words: string): Words | null {
     : null;
 }
 
-/** Statements of another company, which an acquisition asks for. */
+/** Financial statements of another company, required after an acquisition. */
 function statements(words: string, names: TopicSentence['names']): Words | null {
   if (!IS_FILED.test(words)) return null;
   const name = STATEMENTS.exec(words)?.[1];
@@ -92,7 +92,7 @@ function statements(words: string, names: TopicSentence['names']): Words | null 
     : null;
 }
 
-/** What officers swore to under the Sarbanes-Oxley Act, furnished beside a report. */
+/** Officers' Sarbanes-Oxley certifications, furnished with a report. */
 const certifications = (words: string): Words | null =>
   /\bcertif(?:ied|ications?)\b/i.test(words) &&
   /\bSarbanes[- ]Oxley\b|\b(?:Section|§) ?(?:906|302|1350)\b/.test(words) &&
@@ -115,7 +115,7 @@ function section(words: string): Words | null {
   return match === null ? null : { paper: 'section', subject: match[1] ?? match[2] ?? null, amount: null };
 }
 
-/** What may matter weighs more than what is only put in place. */
+/** Documents that may matter rank above formalities. */
 export const filedPaperWeight = ({ paper }: Words): number => PAPERS.length - PAPERS.indexOf(paper);
 
 const PAPERS: readonly FiledPaper['paper'][] = [

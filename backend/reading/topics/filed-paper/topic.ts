@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { FiledPaper } from './facts.ts';
 import { filedPaperClauses, filedPaperWords } from './headline.ts';
@@ -35,7 +35,7 @@ export const FILED_PAPER: Topic<FiledPaper> = {
     {
       id: `8-K.${under}.papers`,
       points: 20,
-      reason: 'Statements of an acquired business, or another paper that is only put on file',
+      reason: 'Statements of an acquired business, or another routine document',
       when: { fact: 'filesOnly', is: true },
     },
   ],

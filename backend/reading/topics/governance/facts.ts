@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Facts about benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). What was not read is null. */
+/** Facts about benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). Anything not read is null. */
 
-/** Trading under a benefit plan is suspended, and with it that of directors and officers (Item 5.04). */
+/** Trading under a benefit plan is suspended, and with it trading by directors and officers (Item 5.04). */
 export const blackout = z.object({
   kind: z.literal('blackout'),
   item: z.string(),
@@ -11,22 +11,22 @@ export const blackout = z.object({
   /** First and last day, `yyyy-mm-dd`. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** `to` stands for its week. */
+  /** True if only the week of `to` is known. */
   toWeek: z.boolean(),
-  /** The suspension is over. */
+  /** True if the suspension has ended. */
   ended: z.boolean(),
   quote: factQuote,
 });
 export type Blackout = z.infer<typeof blackout>;
 
-/** The code of ethics was changed, or somebody was released from it (Item 5.05). */
+/** The code of ethics was changed, or someone was granted a waiver from it (Item 5.05). */
 export const ethicsChange = z.object({
   kind: z.literal('ethicsChange'),
   item: z.string(),
   what: z.enum(['waived', 'amended', 'adopted']),
   /** As printed: `Code of Business Conduct and Ethics`. */
   code: z.string().nullable(),
-  /** Who was released from it. */
+  /** Who was granted a waiver. */
   person: z.string().nullable(),
   role: z.string().nullable(),
   /** `yyyy-mm-dd` */
@@ -47,16 +47,16 @@ export const shellEnd = z.object({
 });
 export type ShellEnd = z.infer<typeof shellEnd>;
 
-/** When shareholders meet, and until when they may propose or nominate (Item 5.08). Days are `yyyy-mm-dd`. */
+/** Date of the shareholder meeting, and the deadline for proposals or nominations (Item 5.08). Days are `yyyy-mm-dd`. */
 export const nominationTerms = z.object({
   kind: z.literal('nominationTerms'),
   item: z.string(),
   meeting: z.enum(['annual', 'special']),
   meetingOn: z.string().nullable(),
   deadline: z.string().nullable(),
-  /** What must be there by then. */
+  /** What the deadline is for. */
   of: z.enum(['nominations', 'proposals']),
-  /** Others put up nominees; absent in events of older extractors. */
+  /** Whether others nominate candidates; absent in events of older extractors. */
   contested: z.boolean().optional(),
   quote: factQuote,
 });

@@ -2,7 +2,7 @@ import type { EightKItemFact } from '#contexts/filings/published/eight-k-facts/i
 import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { eightKFiling } from '#kit/filing-facts.ts';
 
-/** The facts of one item without what was not read; every quote stands where it says. */
+/** The facts of one item without null fields, after checking that every quote is found at its offsets. */
 function read(item: string, words: string): Record<string, unknown>[] {
   const { facts, text } = eightKFiling({ [item]: words });
   return readItemFacts(facts, text).map(({ quote, ...fact }: EightKItemFact) => {
@@ -177,7 +177,7 @@ describe('facts of control, plans, ethics, shells and nominations', () => {
     expect(read('1.05', words)).toEqual([expect.objectContaining({ kind: 'incident', ...fact })]);
   });
 
-  test('whether an incident is material is open until the company says it', () => {
+  test('leaves the materiality of an incident open until the company states it', () => {
     const { facts, text } = eightKFiling({
       '1.05':
         'On January 9, 2026, the Company detected unauthorized access to its systems. It has not yet determined whether the incident is reasonably likely to materially affect it.',

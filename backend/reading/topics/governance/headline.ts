@@ -4,7 +4,7 @@ import { partyWords } from '../../language/names.ts';
 import { inSentence, short } from '../../language/office-words.ts';
 import { clause, type FactHeadline, factsOf } from '../fact-words.ts';
 
-/** Headlines of benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). */
+/** Headlines for benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). */
 
 export const blackoutHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'blackout');

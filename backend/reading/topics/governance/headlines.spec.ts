@@ -1,6 +1,6 @@
 import { scoredEightK } from '#kit/scored-filing.ts';
 
-const told = (item: string, words: string, form = '8-K') => {
+const resultOf = (item: string, words: string, form = '8-K') => {
   const { oneLiner, level } = scoredEightK({ [item]: words }, { form });
   return [oneLiner, level];
 };
@@ -68,47 +68,47 @@ describe('headlines and levels of control, plans, ethics, shells, nominations an
       'CRITICAL',
     ],
   ])('%s: %s', (item, words, headline, level) => {
-    expect(told(item, words)).toEqual([headline, level]);
+    expect(resultOf(item, words)).toEqual([headline, level]);
   });
 
-  test('people are told under other items as under their own, without the words of a deal', () => {
+  test('words people changes under other items as under Item 5.02, without deal terms', () => {
     expect(
-      told(
+      resultOf(
         '8.01',
         'On January 9, 2026, Stella Ford, the Chief Executive Officer of the Company, resigned, effective immediately.',
       ),
     ).toEqual(['CEO Stella Ford resigns effective immediately', 'HIGH']);
     expect(
-      told(
+      resultOf(
         '8.01',
         'Upon the closing of the merger, Stella Ford will serve as Chief Executive Officer of the combined company.',
       )[0],
     ).not.toMatch(/is appointed/);
   });
 
-  test('an amendment that adds no news is LOW, one of non-reliance HIGH', () => {
+  test('rates an amendment without news LOW, and one about non-reliance HIGH', () => {
     expect(
-      told(
+      resultOf(
         '2.02',
         'This Amendment No. 1 to the Current Report on Form 8-K filed on January 9, 2026 (the “Original 8-K”) is being filed to correct an error in the release. Net sales of our Tools segment for the quarter ended December 31, 2025 were $380.1 million (as opposed to $280.1 million in the release).',
         '8-K/A',
       ),
     ).toEqual(['Corrects Net sales of Tools segment: $380.1 million, not $280.1 million (8-K of January 9, 2026)', 'LOW']);
     expect(
-      told(
+      resultOf(
         '5.02',
         'This Amendment No. 1 to the Current Report on Form 8-K filed on December 10, 2025 is being filed to disclose the committee assignments of Jane Roe, who was appointed to the Board.',
         '8-K/A',
       ),
     ).toEqual(['Amends 8-K of December 10, 2025 to disclose the committee assignments of Jane Roe', 'LOW']);
-    expect(told('4.02', 'The statements for the year ended December 31, 2024 should no longer be relied upon.', '8-K/A')[1]).toBe(
-      'HIGH',
-    );
+    expect(
+      resultOf('4.02', 'The statements for the year ended December 31, 2024 should no longer be relied upon.', '8-K/A')[1],
+    ).toBe('HIGH');
   });
 
-  test('a figure compared with another period is no correction', () => {
+  test('does not take a comparison with another period for a correction', () => {
     expect(
-      told(
+      resultOf(
         '2.02',
         'This amendment is filed to correct the heading. Net sales were $380.1 million compared to $280.1 million a year before.',
         '8-K/A',

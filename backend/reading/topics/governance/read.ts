@@ -7,7 +7,7 @@ import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { Blackout, EthicsChange, GovernanceFact, NominationTerms, ShellEnd } from './facts.ts';
 
-/** Benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). Pure, linear in the text. */
+/** Reads benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). Pure, linear in the text. */
 
 const MAX_SENTENCES = 30;
 
@@ -20,7 +20,7 @@ function sentencesUnder(source: EightKText, item: string): Sentence[] {
   return part === undefined ? [] : sentencesOf(source, part, MAX_SENTENCES);
 }
 
-/** Hours, a day of the week, `or about`: what may stand before the date. */
+/** May come before the date: times, a day of the week, `or about`. */
 const ON = '[^;]{0,60}?';
 const PERIOD = /\bblackout\b|\bsuspen(?:d|sion)/i;
 const FROM = builtPattern(
@@ -44,7 +44,7 @@ function readBlackout(source: EightKText): Blackout[] {
   const blackoutSentences = sentencesUnder(source, '5.04').filter(({ words }) => PERIOD.test(words));
   const first = blackoutSentences.find(({ words }) => FROM.test(words)) ?? blackoutSentences[0];
   if (part === undefined || first === undefined) return [];
-  // The name of a plan often has its `(k)` in parentheses, which sentences leave out.
+  // The name of a plan often has `(k)` in parentheses, which sentences leave out, so search the text itself.
   const whole = source.text.slice(part.start, Math.min(part.end, part.start + 6_000));
   const ends = [first, ...blackoutSentences].find(({ words }) => TO.test(words));
   const begins = FROM.exec(first.words);

@@ -1,7 +1,7 @@
 import type { BaseRule } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 
-/** What benefit plans, the code of ethics, shell status and nominations weigh (Items 5.04 to 5.06 and 5.08). Pure. */
+/** How benefit plans, the code of ethics, shell status and nominations are scored (Items 5.04 to 5.06 and 5.08). Pure. */
 
 export const GOVERNANCE_VALUES: ItemTopic['ruleInputs'] = {
   ethicsWaived: (facts) => factsOfKind(facts, 'ethicsChange').find(({ what }) => what === 'waived'),

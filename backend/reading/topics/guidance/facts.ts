@@ -5,20 +5,20 @@ const outlookRange = z.object({
   /** Plain decimal numbers. */
   low: z.string(),
   high: z.string(),
-  /** `%` of growth or of a margin. */
+  /** `%` means growth or a margin. */
   unit: z.enum(['$', '$ a share', '%']),
 });
 export type OutlookRange = z.infer<typeof outlookRange>;
 
-/** What the company says about its outlook. What older facts do not have is absent. */
+/** What the company says about its outlook. Fields that older facts do not have are absent. */
 export const guidance = z.object({
   kind: z.literal('guidance'),
   item: z.string(),
-  /** `ahead`: a figure is seen above the outlook that was given. */
+  /** `ahead` means that a figure is expected to exceed the earlier outlook. */
   act: z.enum(['raised', 'lowered', 'reaffirmed', 'withdrawn', 'revised', 'updated', 'issued', 'ahead', 'behind']),
-  /** What it is of, `fiscal 2024 revenue`; null where the sentence names nothing. */
+  /** What the outlook is for, `fiscal 2024 revenue`; null if the sentence does not say. */
   about: z.string().nullable(),
-  /** As printed, where it is of a part of the company: `its cloud segment`. */
+  /** The part of the company it is for, as printed: `its cloud segment`. */
   part: z.string().nullable().optional(),
   to: outlookRange.nullable().optional(),
   from: outlookRange.nullable().optional(),

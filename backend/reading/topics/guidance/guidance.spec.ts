@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Guidance } from './facts.ts';
 import { guidanceWords } from './headline.ts';
 
-const told = (text: string, item = '7.01', exhibit?: string) => toldAbout('guidance', { [item]: text }, {}, exhibit);
+const resultOf = (text: string, item = '7.01', exhibit?: string) => resultFor('guidance', { [item]: text }, {}, exhibit);
 const range = (low: string, high: string, unit: '$' | '$ a share' | '%') => ({ low, high, unit });
 
 describe('the outlook', () => {
@@ -111,7 +111,7 @@ describe('the outlook', () => {
       'Expects 2026 adjusted reported EPS of $4.10-4.20',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '7.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -136,7 +136,7 @@ describe('the outlook', () => {
     ['of its customers', 'Revenue rose and the outlook of customers is fine.'],
     ['of another company', '• Borealis Corp. expects 2026 revenue of $4.10 million to $4.20 million.'],
   ])('no outlook: %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });
 
@@ -144,25 +144,25 @@ test.each([
   ['Acme reported results and lowered its full-year guidance.', 'CRITICAL', '8-K.2.02.guidanceCut'],
   ['Acme reported results and revised its full-year guidance.', 'HIGH', '8-K.2.02.guidanceRevised'],
   ['Acme reported results and updated its full-year guidance.', 'MEDIUM', '8-K.2.02.guidanceUpdated'],
-])('beside results: %s', (text, level, rule) => {
-  const { rules, ...score } = told(text, '2.02');
+])('along with results: %s', (text, level, rule) => {
+  const { rules, ...score } = resultOf(text, '2.02');
   expect(score.level).toBe(level);
   expect(rules).toContain(rule);
 });
 
-test('a release of results tells the outlook behind its figures', () => {
+test('reads the outlook after the figures of a results release', () => {
   const release = `Acme Reports Results\n\n${'Sales of robots were strong in all regions. '.repeat(120)}\n\nAcme raises its 2026 revenue guidance to $2.0 billion.`;
-  const { fact, level } = told('A press release is attached as Exhibit 99.1.', '2.02', release);
+  const { fact, level } = resultOf('A press release is attached as Exhibit 99.1.', '2.02', release);
   expect(fact).toMatchObject({ act: 'raised', quote: { document: 'EX-99.1' } });
   expect(level).toBe('HIGH');
 });
 
-test('an outlook at the end of a release about something else weighs less', () => {
+test('gives less weight to an outlook at the end of a release about something else', () => {
   const release = 'Acme Buys Robot Maker\n\nAcme expects net sales for fiscal 2026 of approximately $450 million.';
-  expect(told('A press release is attached as Exhibit 99.1.', '7.01', release).level).toBe('MEDIUM');
+  expect(resultOf('A press release is attached as Exhibit 99.1.', '7.01', release).level).toBe('MEDIUM');
 });
 
-test('a fact of an older reader keeps its words', () => {
+test('keeps the wording for a fact of an older reader', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   expect(guidanceWords({ kind: 'guidance', item: '7.01', act: 'raised', about: 'fiscal 2024 revenue', quote })).toBe(
     'Raises fiscal 2024 revenue outlook',

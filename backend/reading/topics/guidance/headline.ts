@@ -2,7 +2,7 @@ import { preciseMoney } from '../../language/figures.ts';
 import type { TopicRank } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';
 
-/** An outlook in the words of a headline. Pure. */
+/** Words a headline about an outlook. Pure. */
 
 const ACTS: Readonly<Record<Guidance['act'], string>> = {
   raised: 'Raises',
@@ -25,7 +25,7 @@ export function guidanceWords({ act, about, to }: Guidance): string {
   return `${ACTS[act]} ${of}outlook${range === null ? '' : `${act === 'reaffirmed' ? ' of' : ' to'} ${range}`}`;
 }
 
-/** An outlook without figures is best told by its own sentence. */
+/** An outlook without figures is best stated by its own sentence. */
 export const guidanceRank = ({ act, to, part }: Guidance): TopicRank =>
   to == null && part == null && (act === 'revised' || act === 'updated' || act === 'issued') ? 'last' : 'first';
 
@@ -34,7 +34,7 @@ export const guidanceClauses = ({ act, from, part }: Guidance): readonly (string
   from == null || act === 'reaffirmed' ? null : ` from ${rangeWords(from, true)}`,
 ];
 
-/** `$210-215 million`, `$0.35-0.40 a share`, `3-4%`. @param isShort where the words before say that it is of a share. */
+/** `$210-215 million`, `$0.35-0.40 a share`, `3-4%`. @param isShort true if the words before already say that it is per share. */
 function rangeWords({ low, high, unit }: OutlookRange, isShort: boolean): string {
   if (unit === '%') return low === high ? `${low}%` : `${low}-${high}%`;
   if (unit === '$ a share') return `$${cents(low)}${low === high ? '' : `-${cents(high)}`}${isShort ? '' : ' a share'}`;

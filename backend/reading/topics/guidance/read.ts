@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { plainAmount } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';
 
@@ -18,7 +18,7 @@ const METRICS =
   '(?:revenues?|net sales|sales|earnings per (?:diluted )?share|earnings|EPS|net income|net loss|net earnings|EBITDA|funds from operations|FFO|AFFO|loss per share|operating income|free cash flow|cash flow|production|capital expenditures)';
 export const GUIDANCE_TRIGGERS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
 
-/** The first that fits decides. */
+/** The first pattern that matches decides. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [
   [/^(?:withdraw|suspend|withdrawal|suspension|retract)$/, 'withdrawn'],
   [/^(?:lower|reduce|cut|decrease|trim|reduction)$/, 'lowered'],
@@ -28,7 +28,7 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
   [/^(?:update|narrow|adjust|tighten)$/, 'updated'],
   [/^(?:provide|issue|introduce|initiate|give|announce|establish|release|offer|publish|set)$/, 'issued'],
 ];
-/** `ACME RAISES FULL-YEAR GUIDANCE`: a title, whose verbs a tagger does not know. */
+/** Patterns for titles, whose verbs a tagger does not recognize: `ACME RAISES FULL-YEAR GUIDANCE`. */
 const TITLES: readonly (readonly [RegExp, Act])[] = [
   [title('withdraws|suspends'), 'withdrawn'],
   [title('lowers|reduces|cuts'), 'lowered'],
@@ -42,14 +42,14 @@ const CHANGED = builtPattern(
   `\\b(reduced|lowered|lower|raised|increased) (?:\\w{2,14} ){0,2}(?:guidance|outlook|forecast)\\b`,
   'i',
 );
-/** Not `above its outlook`. */
+/** Prepositions before the object; excludes `above its outlook`. */
 const ACTED_ON = /^(?:what|of|to|in|for|on|with|per)$/;
 const NOT_SAID =
   /\b(?:forward-looking|risks?|no obligation|undertakes?|assumes? no|does not (?:intend|assume)|no duty|conference call|webcast|non-gaap (?:guidance|outlook) (?:is|are)|not reconcil|unable to|price targets?|growth targets? (?:under|of the)|lowered (?:cost|expense)|target (?:company|date|business|market|award|bonus)|target(?:s|ed)? (?:patients|population))\b/i;
-/** What is expected of a deal, an accident or a day, and not of a year or a quarter. */
+/** Expectations about a deal, an accident or one day rather than a year or a quarter. */
 const OTHER_EXPECTED =
   /\b(?:acquisition|merger|transaction|closing|offering|proceeds|dividends?|charges?|impairment|hurricane|restructuring)\b/i;
-/** `a reduction in net income of $85 million`: what something costs or brings is no outlook. */
+/** `a reduction in net income of $85 million`: what something costs or brings is not an outlook. */
 const CHANGE_OF = builtPattern(
   `\\b(?:reductions?|decreases?|declines?|impacts?|effects?|increases?|benefits?|improvements?) (?:in|on|to|of) (?:[\\w-]{1,16} ){0,5}?${METRICS}\\b`,
   'i',
@@ -77,7 +77,7 @@ const RANGE = builtPattern(
 const PERCENTS = /(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)?(?: to | and |-|–| – )(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/g;
 const EARLIER =
   /\b(?:from|previous(?:ly)?|prior|earlier|compared (?:to|with)|versus|(?<!\b(?:less|more|greater) )than|original(?:ly)?)\b[^$]{0,70}$/i;
-/** What is in a figure is not the figure. */
+/** An amount that is only part of a figure. */
 const PART_OF =
   /\b(?:includ(?:es|ing)|excluding|of which|impact of|charges? of|gains? of|costs? of|by)(?: approximately| about| an?)? ?$/i;
 const PER_SHARE = /\b(?:EPS|per (?:diluted |common |basic )?share)\b/i;
@@ -88,7 +88,7 @@ const BELOW =
 
 const PART =
   /\b(?:guidance|outlook|forecast) for ((?:its|the|our) (?:[A-Z][\w&’'-]{0,20} ){1,5}(?:segment|business|division|unit))\b/;
-/** `tracking above outlook`, `below the guidance that it gave in May`; a range of its own says more. */
+/** `tracking above outlook`, `below the guidance that it gave in May`; a stated range is more informative. */
 const AHEAD = /^(?:above|ahead|exceed)/i;
 const AGAINST = builtPattern(
   `\\b(?:above|ahead of|exceed(?:s|ing)?|below|short of) (?:(?:its|the|our|high|low|end|of|previous|prior|previously|issued|announced|provided|market|analysts[’']?|consensus) ){0,9}(?:${NOUN}|expectations|estimates)\\b`,
@@ -119,7 +119,7 @@ export function readGuidance(sentence: TopicSentence): Words | null {
   return { act: change, about: aboutOf(words, ranges), part: null, ...ranges };
 }
 
-/** `updated its guidance for 2011. It now expects revenue of $1.10 billion`: the next sentences may have the range. */
+/** The range from one of the next two sentences: `updated its guidance for 2011. It now expects revenue of $1.10 billion`. */
 function rangesBehind({ words, part, at }: TopicSentence): Pick<Words, 'about' | 'to' | 'from'> | null {
   for (const next of part.slice(at + 1, at + 3)) {
     const ranges = EXPECTS.test(next) && METRIC.test(next) && !NOT_SAID.test(next) ? rangesIn(next) : null;
@@ -130,9 +130,9 @@ function rangesBehind({ words, part, at }: TopicSentence): Pick<Words, 'about' |
   return null;
 }
 
-function against(words: string, isTold: boolean): Words | null {
+function against(words: string, isReported: boolean): Words | null {
   const match = AGAINST.exec(words);
-  if (match === null || !isTold || !METRIC.test(words)) return null;
+  if (match === null || !isReported || !METRIC.test(words)) return null;
   return {
     act: AHEAD.test(match[0]) ? 'ahead' : 'behind',
     about: aboutOf(words, { to: null }),
@@ -142,7 +142,7 @@ function against(words: string, isTold: boolean): Words | null {
   };
 }
 
-/** A change tells more than what stays, and a range more than none. */
+/** A change is more important than an unchanged outlook, and one with a range than one without. */
 export const guidanceWeight = ({ act, to, about }: Words): number =>
   ({ ahead: 6, behind: 7, lowered: 8, withdrawn: 8, raised: 7, revised: 6, updated: 5, reaffirmed: 4, issued: 3 })[act] +
   (to == null ? 0 : 0.5) +
@@ -152,7 +152,7 @@ function title(verbs: string): RegExp {
   return builtPattern(`\\b(?:${verbs})\\b[^.;:]{0,90}?\\b${NOUN}\\b`, 'i');
 }
 
-/** @returns null where its verb says nothing about an outlook. */
+/** @returns null if the verb says nothing about an outlook. */
 function actOf(one: Statement): Act | null {
   const things = thingsOf(one);
   if (!things.some(({ by, text }) => OUTLOOK.test(text) && ACTED_ON.test(by))) return null;
@@ -171,7 +171,7 @@ function titleAct({ words }: TopicSentence): Act | null {
   return TITLES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** An outlook that is updated from one range to another was raised or lowered. */
+/** An update from one range to another counts as raised or lowered. */
 function moved(act: Act, { to, from }: Pick<Words, 'to' | 'from'>): Act {
   if ((act !== 'updated' && act !== 'revised' && act !== 'issued') || to == null || from == null || to.unit !== from.unit)
     return act;
@@ -179,7 +179,7 @@ function moved(act: Act, { to, from }: Pick<Words, 'to' | 'from'>): Act {
   return now === undefined || earlier === undefined || now === earlier ? act : now > earlier ? 'raised' : 'lowered';
 }
 
-/** `fiscal 2016 adjusted EPS`; null where the sentence names neither period nor figure. */
+/** `fiscal 2016 adjusted EPS`; null if the sentence names neither period nor figure. */
 function aboutOf(words: string, { to }: Pick<Words, 'to'>, known?: RegExpExecArray): string | null {
   const place = (OUTLOOK.exec(words) ?? METRIC.exec(words))?.index ?? 0;
   const period = known ?? nearest(EACH_PERIOD, words, place);
@@ -189,7 +189,7 @@ function aboutOf(words: string, { to }: Pick<Words, 'to'>, known?: RegExpExecArr
   return about === '' ? null : about;
 }
 
-/** Of `First Quarter Results and Raises Full Year Guidance` the full year. */
+/** The match nearest to the outlook: the full year in `First Quarter Results and Raises Full Year Guidance`. */
 const nearest = (pattern: RegExp, words: string, place: number): RegExpExecArray | undefined =>
   [...words.matchAll(pattern)].sort((a, b) => Math.abs(a.index - place) - Math.abs(b.index - place))[0];
 
@@ -206,7 +206,7 @@ function periodWords([printed, year, alone]: RegExpExecArray): string | undefine
   return words.startsWith('fiscal') ? `fiscal ${year}` : year;
 }
 
-/** In titles every word has a capital. */
+/** Lowercases the words, because titles capitalize every word. */
 function figureWords(printed: string, to: OutlookRange | null): string {
   const words = printed.replace(/\b(?!EPS|EBITDA|FFO|AFFO|GAAP)[A-Z][A-Za-z-]{1,14}/g, (word) => word.toLowerCase());
   return words
@@ -216,7 +216,7 @@ function figureWords(printed: string, to: OutlookRange | null): string {
     .replace(/^earnings$/, to?.unit === '$ a share' ? 'EPS' : 'earnings');
 }
 
-/** The range that holds now, and the one before it. */
+/** The current range and the previous one. */
 function rangesIn(words: string): { readonly to: OutlookRange | null; readonly from: OutlookRange | null } {
   const found = [...words.matchAll(RANGE)].flatMap((match) => {
     const range = rangeOf(match, words);

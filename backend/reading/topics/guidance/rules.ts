@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Guidance } from './facts.ts';
 
-/** What an outlook weighs. Pure. */
+/** How outlooks are scored. Pure. */
 
 const FALLS: ReadonlySet<Guidance['act']> = new Set(['lowered', 'withdrawn', 'behind']);
 
@@ -18,7 +18,7 @@ export const GUIDANCE_VALUES: Topic<Guidance>['ruleInputs'] = {
   keepsGuidance: ({ act }) => ({ value: act === 'reaffirmed' }),
 };
 
-/** Beside results an outlook is given as a rule. */
+/** An outlook is routine along with results. */
 export function guidanceRules(under: string): readonly Condition[] {
   const withResults = under === '2.02';
   const condition = (name: string, points: number, reason: string, fact: string, negative = false): Condition => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** The shares are taken into an index, or out of it. */
+/** The shares are added to an index or removed from it. */
 export const indexMembership = z.object({
   kind: z.literal('indexMembership'),
   item: z.string(),

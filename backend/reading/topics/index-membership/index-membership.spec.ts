@@ -1,9 +1,9 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { IndexMembership } from './facts.ts';
 
-const told = (text: string) => toldAbout('indexMembership', { '8.01': text });
+const resultOf = (text: string) => resultFor('indexMembership', { '8.01': text });
 
-describe('places in an index', () => {
+describe('index membership', () => {
   test.each<[string, Partial<IndexMembership>, string]>([
     [
       'Acme Inc. announced that it will be added to the S&P 500 index effective prior to the opening of trading on September 23, 2019.',
@@ -41,7 +41,7 @@ describe('places in an index', () => {
       'Joins the Russell 2000 index effective June 29, 2026',
     ],
   ])('%s', (text, fact, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe('MEDIUM');
@@ -54,7 +54,7 @@ describe('places in an index', () => {
     ['notes on an index', 'The bank sold notes that are linked to the S&P 500 Index.'],
     ['a fund that follows it', 'The Company manages a fund that tracks the Russell 2000 Index.'],
     ['a denial', 'The Company was not added to the S&P 500 Index.'],
-  ])('no place: %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('no index membership: %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { isOwn, thingsOf } from '../../language/statement.ts';
 
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { IndexMembership } from './facts.ts';
 
-/** What a sentence says about the shares in an index. Pure. */
+/** Reads from a sentence whether the shares join or leave an index. Pure. */
 
 type Words = TopicWords<IndexMembership>;
 
@@ -23,7 +23,7 @@ export function readIndexMembership({ words, statements, company }: TopicSentenc
   for (const one of statements.filter(happens)) {
     const things = thingsOf(one);
     if (!things.some(({ text }) => text.includes(index))) continue;
-    // Of `was added to the index` the company, or its stock, is what is added.
+    // In `was added to the index`, the thing added is the company or its stock.
     const who = (one.who ?? one.what?.text)?.replace(SHARES, '') ?? null;
     const acts = [one.verb, ...things.map(({ head }) => head)];
     const act = acts.some((word) => JOINS.test(word)) ? 'joins' : acts.some((word) => LEAVES.test(word)) ? 'leaves' : null;

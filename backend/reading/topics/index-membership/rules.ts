@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { IndexMembership } from './facts.ts';
 
-/** What a place in an index weighs. Pure. */
+/** How changes of index membership are scored. Pure. */
 
 export const INDEX_VALUES: Topic<IndexMembership>['ruleInputs'] = {
   joinsIndex: ({ act }) => ({ value: act === 'joins' }),

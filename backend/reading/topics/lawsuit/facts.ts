@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** A lawsuit of or against the company. What was not read is null. */
+/** A lawsuit by or against the company. Anything not read is null. */
 export const lawsuit = z.object({
   kind: z.literal('lawsuit'),
   item: z.string(),
   act: z.enum(['verdict', 'ruling', 'settled', 'dismissed', 'sued', 'sues']),
   /** Who decides. */
   by: z.enum(['jury', 'court', 'appeals court', 'Supreme Court', 'arbitrators']).nullable(),
-  /** How it ends for the company. */
+  /** The outcome for the company. */
   outcome: z.enum(['won', 'lost']).nullable(),
-  /** What a court does, as a newspaper says it: `upholds the judgment`. */
+  /** What the court does, in a newspaper's words: `upholds the judgment`. */
   does: z.string().nullable(),
   /** The other side, as printed. */
   opponent: z.string().nullable(),

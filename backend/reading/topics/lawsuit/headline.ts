@@ -3,11 +3,11 @@ import { shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import type { Lawsuit } from './facts.ts';
 
-/** A lawsuit in the words of a headline. Pure. */
+/** Words a headline about a lawsuit. Pure. */
 
 const HOLDERS = ['securities', 'shareholder', 'stockholder'];
 const SUITS = ['class action', 'litigation', 'lawsuit'];
-/** A matter that a lawsuit is over. */
+/** Words for what a lawsuit is over. */
 const CAUSES = ['infringement', 'breach', 'fraud', 'misleading', 'antitrust', 'secrets'];
 const isName = (opponent: string): boolean => opponent.charAt(0) !== opponent.charAt(0).toLowerCase();
 

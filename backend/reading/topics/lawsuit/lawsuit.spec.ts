@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('lawsuits', () => {
   test.each<[string, string, object, string, string]>([
@@ -150,9 +150,9 @@ describe('lawsuits', () => {
       'Litigation is filed against the company',
     ],
   ])('%s: %s', (item, words, fact, level, line) => {
-    const told = toldAbout('lawsuit', { [item]: words });
-    expect(told.fact).toMatchObject(fact);
-    expect([told.level, told.line]).toEqual([level, line]);
+    const result = resultFor('lawsuit', { [item]: words });
+    expect(result.fact).toMatchObject(fact);
+    expect([result.level, result.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -167,6 +167,6 @@ describe('lawsuits', () => {
     ['8.01', 'The court may rule that the patent of Acme is invalid.'],
     ['8.01', 'A securities class action could be filed against the Company on behalf of all who bought its stock.'],
   ])('no fact: %s: %s', (item, words) => {
-    expect(toldAbout('lawsuit', { [item]: words }).fact).toBeNull();
+    expect(resultFor('lawsuit', { [item]: words }).fact).toBeNull();
   });
 });

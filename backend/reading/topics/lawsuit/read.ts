@@ -1,20 +1,20 @@
 import { isOwn, type Statement, thingBy, thingsOf } from '../../language/statement.ts';
 import { paidIn } from '../read-paid.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Lawsuit } from './facts.ts';
 
-/** What a sentence says about a lawsuit of or against the company. Pure. */
+/** Reads a lawsuit by or against the company from a sentence. Pure. */
 
 type Words = TopicWords<Lawsuit>;
 
 export const LAWSUIT_TRIGGERS =
   /\b(?:jury|court|judge|tribunal|arbitrat\w{2,5}|lawsuits?|litigation|class actions?|complaint|plaintiffs?|verdict|judgment|settle(?:d|s|ment)|su(?:ed|it))\b/i;
 
-/** A dispute, and no settlement of accounts and no judgment of the board. */
+/** A dispute, as opposed to a settlement of accounts or a judgment of the board. */
 const DISPUTE =
   /\b(?:jury|courts?|judge|tribunal|arbitrat\w{2,5}|lawsuits?|litigation|class actions?|complaint|plaintiffs?|verdict|claims?|dispute|infring\w{2,6}|suit)\b/i;
-/** What the courts of bankruptcies and mergers do is told elsewhere; nor is a court that only has a petition. */
+/** Courts in bankruptcies and mergers, which other topics cover, and uses of "court" in other senses. */
 const OTHER =
   /\b(?:bankruptcy|chapter (?:7|11|15)|scheme of arrangement|food court|court street|settlement date|chief judge|retired judge)\b/i;
 const DECIDER: readonly (readonly [NonNullable<Lawsuit['by']>, RegExp])[] = [
@@ -30,7 +30,7 @@ const NAMED = /^(?:the )?[A-Z]/;
 const NO_OPPONENT =
   /\b(?:Company|Registrant|Corporation|Court|District|State|United States|America|Circuit|Agreement|Act|Board|Settlement|Complaint|Plaintiffs?|Defendants?|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 const MIN_AMOUNT = 10_000;
-/** Longer objects are told by their first noun alone. */
+/** Longer objects are shortened to their first noun. */
 const MAX_OBJECT_LENGTH = 64;
 
 export function readLawsuit(sentence: TopicSentence): Words | null {
@@ -40,7 +40,7 @@ export function readLawsuit(sentence: TopicSentence): Words | null {
   return found.sort((a, b) => lawsuitWeight(b) - lawsuitWeight(a))[0] ?? null;
 }
 
-/** An end weighs more than a beginning, and an amount more than none. */
+/** An end is more important than a beginning, and an amount counts extra. */
 export function lawsuitWeight({ act, amount, outcome }: Words): number {
   const end = act === 'verdict' ? 6 : act === 'settled' ? 5 : act === 'sued' || act === 'sues' ? 2 : 4;
   return end + (amount === null ? 0 : 1) + (outcome === null ? 0 : 0.5);
@@ -100,7 +100,7 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
   return null;
 }
 
-/** The next sentences say that it is brought for all who bought the shares. */
+/** Whether the next sentences say that the suit is on behalf of everyone who bought the shares. */
 function isOfInvestors({ part, at }: TopicSentence): boolean {
   const near = part.slice(at, at + 4).join(' ');
   return (
@@ -154,7 +154,7 @@ function decision(
   return { ...common, act: 'ruling', by, outcome: /\bin favor of\b/.test(object) ? null : outcome, does: `${does} ${object}` };
 }
 
-/** `preliminary approval of the settlement`, as much of it as a headline holds; null without an object. */
+/** `preliminary approval of the settlement`, as much as fits in a headline; null if there is no object. */
 function objectOf(one: Statement): string | null {
   let said = '';
   for (const { by, text, head } of thingsOf(one)) {
@@ -202,7 +202,7 @@ function opponentIn(one: Statement, { statements, company }: TopicSentence): str
 
 const nameOf = (text: string): string | null => (NAMED.test(text) && !NO_OPPONENT.test(text) ? text.replace(/^the /i, '') : null);
 
-/** The first amount, and whether the company pays it; else one that the next sentences say is paid. */
+/** The first amount and whether the company pays it, or else an amount that the next sentences say is paid. */
 function moneyIn(sentence: TopicSentence): Pick<Words, 'amount' | 'pays'> {
   for (const one of sentence.statements) {
     const { amount } = one;

@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Lawsuit } from './facts.ts';
 
-/** What news of a lawsuit weighs. Pure. */
+/** How news of lawsuits is scored. Pure. */
 
 export const LAWSUIT_VALUES: Topic<Lawsuit>['ruleInputs'] = {
   lawsuitAct: ({ act }) => ({ value: act }),
@@ -28,7 +28,7 @@ export function lawsuitRules(under: string): readonly Condition[] {
       reason: 'A settlement or judgment of $100 million or more',
       when: { fact: 'lawsuitAmount', atLeast: 100e6 },
     },
-    { id: id('patent'), points: 62, reason: 'A court decided about a patent', when: { fact: 'patentDecided', is: true } },
+    { id: id('patent'), points: 62, reason: 'A court ruled on a patent', when: { fact: 'patentDecided', is: true } },
     { id: id('settled'), points: 48, reason: 'A lawsuit was settled', when: { fact: 'lawsuitAct', is: 'settled' } },
     { id: id('ruling'), points: 45, reason: 'A court ruling', when: { fact: 'lawsuitAct', is: 'ruling' } },
     {

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Lawsuit } from './facts.ts';
 import { lawsuitClauses, lawsuitWords } from './headline.ts';

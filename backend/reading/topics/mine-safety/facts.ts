@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** An order of the mine safety agency, or a death at a mine. What was not read is null. */
+/** An order from the mine safety agency, or a death at a mine. Anything not read is null. */
 export const mineSafety = z.object({
   kind: z.literal('mineSafety'),
   item: z.string(),

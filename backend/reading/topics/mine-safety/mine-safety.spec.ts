@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('mine safety', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -59,9 +59,9 @@ describe('mine safety', () => {
       'Receives imminent danger order at one of its mines',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('mineSafety', { [item]: text });
+    const { fact: read, ...score } = resultFor('mineSafety', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -70,6 +70,6 @@ describe('mine safety', () => {
     ['1.04', 'An order under section 107(a) may close a mine.'],
     ['8.01', 'The Company opened the Elk Creek Mine.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('mineSafety', { [item]: text }).fact).toBeNull();
+    expect(resultFor('mineSafety', { [item]: text }).fact).toBeNull();
   });
 });

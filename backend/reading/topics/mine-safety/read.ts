@@ -1,8 +1,8 @@
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { MineSafety } from './facts.ts';
 
-/** What a sentence says about the safety of a mine (Item 1.04); the letter of a section stands in brackets. Pure. */
+/** Reads a mine safety event from a sentence (Item 1.04), as printed because a section's letter is in parentheses. Pure. */
 
 type Words = TopicWords<MineSafety>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** The company found that figures were wrong, or that somebody deceived it. What was not read is null. */
+/** The company found that figures were wrong or that it was deceived. Anything not read is null. */
 export const misstatement = z.object({
   kind: z.literal('misstatement'),
   item: z.string(),

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('wrong figures and fraud', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -59,9 +59,9 @@ describe('wrong figures and fraud', () => {
       'Finds expenses understated by $2.5 million',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('misstatement', { [item]: text });
+    const { fact: read, ...score } = resultFor('misstatement', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -71,6 +71,6 @@ describe('wrong figures and fraud', () => {
     ['8.01', 'Errors could cause the Company to overstate its revenue.'],
     ['8.01', 'The importance of this product cannot be overstated.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('misstatement', { [item]: text }).fact).toBeNull();
+    expect(resultFor('misstatement', { [item]: text }).fact).toBeNull();
   });
 });

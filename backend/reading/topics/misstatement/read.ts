@@ -1,10 +1,10 @@
 import type { Money } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
-import { isDone, predicate } from '../told.ts';
+import { isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Misstatement } from './facts.ts';
 
-/** What a sentence says about figures that were found to be wrong, or about fraud. Pure. */
+/** Reads from a sentence that figures were wrong, or that there was fraud. Pure. */
 
 type Words = TopicWords<Misstatement>;
 
@@ -25,7 +25,7 @@ const CAUSES: readonly (readonly [NonNullable<Words['cause']>, RegExp])[] = [
 const FIGURE =
   /\b(?:inventor(?:y|ies)|revenues?|sales|income|earnings|profits?|assets|receivables?|liabilities|expenses|reserves|cash|equity|costs|losses|EBITDA)\b/i;
 const FINDS = /^(?:determine|find|discover|identify|conclude|uncover|learn|reveal|estimate|detect|indicate|confirm|show|become)$/;
-/** What others claim, and what a rule or a program forbids. */
+/** What others claim, and what a policy or a program prohibits. */
 const ALLEGED =
   /\b(?:alleg(?:e|es|ed|ing|ations?)|plaintiffs?|complaint|lawsuits?|indict\w{2,5}|no evidence|policy|polic(?:y|ies)|program|insurance|prevent(?:ion)?|anti-?fraud|fraud risks?)\b/i;
 const MAX_FIGURE_LENGTH = 48;
@@ -44,7 +44,7 @@ export function readMisstatement({ words, statements }: TopicSentence): Words | 
   return cause !== null && isFound && isSaid ? { figure: null, way: null, amount: null, cause } : null;
 }
 
-/** An amount weighs more than a cause. */
+/** A figure or an amount is more important than a cause. */
 export const misstatementWeight = ({ figure, amount, cause }: Words): number =>
   (figure === null ? 0 : 2) + (amount === null ? 0 : 2) + (cause === null ? 0 : 1);
 

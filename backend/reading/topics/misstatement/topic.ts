@@ -1,10 +1,10 @@
 import { clause, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Misstatement } from './facts.ts';
 import { MISSTATEMENT_TRIGGERS, misstatementWeight, readMisstatement } from './read.ts';
 
-/** Figures that were found to be wrong, and fraud. */
+/** Figures found to be wrong, and fraud. */
 export const MISSTATEMENT: Topic<Misstatement> = {
   folder: 'misstatement',
   kind: 'misstatement',

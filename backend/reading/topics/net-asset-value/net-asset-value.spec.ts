@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('netAssetValue', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('netAssetValue', { [item]: text });
 
 describe('the value of one share of a fund', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -53,7 +53,7 @@ describe('the value of one share of a fund', () => {
       'Puts net asset value at $7.31 a share',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -67,7 +67,7 @@ describe('the value of one share of a fund', () => {
     ['a total', 'The net asset value of the fund was $4.2 billion.'],
     ['a value of others', 'Borealis Fund said that its net asset value per share was $20.10 as of March 31, 2026.'],
     ['how it is found', 'The adviser calculates the net asset value per share at the end of each month.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { isOfOthers } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { NetAssetValue } from './facts.ts';
 
-/** What a sentence says about the value of one share of a fund. Pure; every search is bounded. */
+/** Reads the value of one share of a fund from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<NetAssetValue>;
 
@@ -19,7 +19,7 @@ const PER_SHARE = builtPattern(
 );
 const AS_OF = builtPattern(`\\b(?:as of|at) (?:the close of business on )?(${DATE_WORDS})`, 'i');
 const CLASS = /\b(Class [A-Z](?:-\d)?)\b/;
-/** What the value is not, or no longer. */
+/** Says that an amount is not, or no longer, the net asset value. */
 const OTHER =
   /\b(?:may(?! \d)|might|could|would|if|previous(?:ly)?|prior|not (?:a )?representation|premium|discount|offering price|purchase price|repurchase|redemption|redeem|exchange ratio|percent of|% of|forward-looking)\b/i;
 

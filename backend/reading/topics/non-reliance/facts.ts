@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Earlier financial statements may not be relied upon. */
+/** Previously issued financial statements should no longer be relied upon. */
 export const nonReliance = z.object({
   kind: z.literal('nonReliance'),
   item: z.string(),
@@ -11,7 +11,7 @@ export const nonReliance = z.object({
   quarters: z.array(z.string()),
   restatement: z.boolean(),
   materialWeakness: z.boolean(),
-  /** The filing calls the error immaterial, or one of presentation; absent in events of older extractors, as is `because`. */
+  /** Whether the filing calls the error immaterial or a matter of presentation; absent in events of older extractors, as is `because`. */
   isMinor: z.boolean().optional(),
   /** What was wrong, as printed: `accounting for warrants`. */
   because: z.string().nullable().optional(),

@@ -4,7 +4,7 @@ import { countWord } from '../../language/figures.ts';
 import { clause } from '../fact-words.ts';
 import type { NonReliance } from './facts.ts';
 
-/** Statements that may not be relied upon, in the words of a headline. Pure. */
+/** Words a headline about non-reliance. Pure. */
 
 export function nonRelianceWords({ years, quarters }: NonReliance): string {
   const ofYears = listed(years);

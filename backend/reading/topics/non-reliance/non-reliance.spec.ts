@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-describe('statements that may not be relied upon', () => {
+describe('non-reliance on financial statements', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '4.02',
@@ -66,9 +66,9 @@ describe('statements that may not be relied upon', () => {
       'Statements for 2025 can no longer be relied upon; restatement to follow',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('nonReliance', { [item]: text });
+    const { fact: read, ...score } = resultFor('nonReliance', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -78,6 +78,6 @@ describe('statements that may not be relied upon', () => {
     ['8.01', 'If the Company restates its financial statements, its share price could fall.'],
     ['8.01', 'The Company amended and restated its credit agreement.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('nonReliance', { [item]: text }).fact).toBeNull();
+    expect(resultFor('nonReliance', { [item]: text }).fact).toBeNull();
   });
 });

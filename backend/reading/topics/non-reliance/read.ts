@@ -1,10 +1,10 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
-import { isNews } from '../told.ts';
+import { isNews } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { NonReliance } from './facts.ts';
 
-/** What a sentence says about statements that may not be relied upon. Pure. */
+/** Reads non-reliance on financial statements from a sentence. Pure. */
 
 type Words = TopicWords<NonReliance>;
 
@@ -29,7 +29,7 @@ const QUARTERS = builtPattern(
 );
 const YEARS_ENDED = builtPattern(`\\byears? (?:ended|ending) (?:on )?${DATES}`, 'gi');
 const YEARS = /\b(?:fiscal(?: years?)?|years?) ((?:(?:19|20)\d\d(?:,? and |, | through | to )?){1,6})/gi;
-/** A company that is new has no years, but balance sheets. */
+/** A new company has balance sheets but no years. */
 const AS_OF = builtPattern(`\\b(?:balance sheets?|financial statements)(?: \\w{2,12}){0,3}? as of ${DATES}`, 'gi');
 /** `errors in the accounting for warrants`, `an error in its recognition of revenue`. */
 const BECAUSE =
@@ -38,10 +38,10 @@ const BECAUSE =
 export function readNonReliance({ words, statements, part, item }: TopicSentence): Words | null {
   const isUnreliable = UNRELIABLE.test(words);
   const isOwn = item === OWN_ITEM;
-  if (isOwn ? !isUnreliable && !isOnlyTold(words, part) : !isUnreliable || !STATEMENTS.test(words)) return null;
+  if (isOwn ? !isUnreliable && !isOnlyImplied(words, part) : !isUnreliable || !STATEMENTS.test(words)) return null;
   if (!statements.some(isNews)) return null;
   const warnings = part.filter((one) => UNRELIABLE.test(one) || RESTATES.test(one));
-  // The sentence that names the statements; a later one may name the report in which they are corrected.
+  // Prefer the sentence that names the statements; a later one may name the report that corrects them.
   const named = [words, ...warnings].find((one) => periodsOf(one).years.length + periodsOf(one).quarters.length > 0) ?? words;
   return {
     ...periodsOf(named),
@@ -52,11 +52,11 @@ export function readNonReliance({ words, statements, part, item }: TopicSentence
   };
 }
 
-/** That nobody may rely on them says more than that they are restated. */
+/** A warning that names periods is more important than one that does not. */
 export const nonRelianceWeight = ({ years, quarters }: Words): number => (years.length + quarters.length > 0 ? 1 : 0);
 
-/** Item 4.02 that does not say it in these words. */
-const isOnlyTold = (words: string, part: readonly string[]): boolean =>
+/** For an Item 4.02 that does not use the words of non-reliance. */
+const isOnlyImplied = (words: string, part: readonly string[]): boolean =>
   (RESTATES.test(words) || MINOR.test(words)) && !part.some((one) => UNRELIABLE.test(one));
 
 function periodsOf(words: string): { years: string[]; quarters: string[] } {

@@ -1,7 +1,7 @@
 import { smallCap } from '../../judge/conditions.ts';
 import type { BaseRule } from '../../judge/rule-set.ts';
 
-/** What it weighs that statements can no longer be relied upon (Item 4.02). Pure. */
+/** How non-reliance on financial statements is scored (Item 4.02). Pure. */
 
 export const NON_RELIANCE_ITEMS: Readonly<Record<'4.02', BaseRule>> = {
   '4.02': {

@@ -1,11 +1,11 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { NonReliance } from './facts.ts';
 import { nonRelianceClauses, nonRelianceWords } from './headline.ts';
 import { NON_RELIANCE_TRIGGERS, nonRelianceWeight, readNonReliance } from './read.ts';
 import { NON_RELIANCE_ITEMS } from './rules.ts';
 
-/** Statements that may not be relied upon. That another item tells it is a rule of the whole filing. */
+/** Non-reliance on financial statements. If another item mentions it, a rule for the whole filing applies instead. */
 export const NON_RELIANCE: Topic<NonReliance> = {
   folder: 'non-reliance',
   kind: 'nonReliance',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Figures of a month or a quarter that come before, or beside, results. */
+/** Figures of a month or quarter that are published before, or along with, results. */
 export const operatingFigure = z.object({
   kind: z.literal('operatingFigure'),
   item: z.string(),
@@ -17,7 +17,7 @@ export const operatingFigure = z.object({
   ]),
   /** As printed: `May`, `second quarter`. */
   period: z.string().nullable(),
-  /** Change against the year before, percent; a fall is negative. */
+  /** Change from the year before in percent; a decline is negative. */
   change: z.string().nullable(),
   /** US dollars, a plain decimal number. */
   amount: z.string().nullable(),

@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('operatingFigure', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('operatingFigure', { [item]: text });
 
 describe('figures of a month', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -59,7 +59,7 @@ describe('figures of a month', () => {
       'Reports April traffic up 5.2%',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -72,7 +72,7 @@ describe('figures of a month', () => {
     ['results', 'Acme reported net sales of $50 million and net income of $2 million for May.'],
     ['what is only expected', 'Acme expects comparable store sales to rise 3% in the third quarter.'],
     ['how it is measured', 'Comparable store sales include stores that have been open for more than 13 months.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { OperatingFigure } from './facts.ts';
 
-/** What a sentence says about figures of operations: sales of a month, traffic, assets that are managed. Pure; every search is bounded. */
+/** Reads operating figures from a sentence: monthly sales, traffic, assets under management. Pure; every search is bounded. */
 
 type Words = TopicWords<OperatingFigure>;
 
-/** The first that fits counts. */
+/** The first pattern that matches decides. */
 const FIGURES: readonly (readonly [RegExp, OperatingFigure['what']])[] = [
   [
     /\b(?:same[- ]store|comparable(?:[- ]store| restaurant)?|comp(?:[- ]store)?|system-?wide) (?:store )?sales\b/i,
@@ -45,7 +45,7 @@ const RISES =
 const FALLS =
   /\b(?:decreas(?:e|ed|ing)(?: of)?|fell|down|declin(?:e|ed|ing)(?: of)?|dropped|lower)(?: by)?(?: approximately| about)? (\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/i;
 const AMOUNT = builtPattern(DOLLARS, 'i');
-/** What a program, a contract or the whole results tell better. */
+/** Covered better by other topics: programs, contracts and full results. */
 const OTHER =
   /\b(?:will|expects?|expected|guidance|outlook|forecast|results of operations|net income|earnings|offering|agreement|purchase price|conference call)\b/i;
 
@@ -55,13 +55,13 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
     return match === null ? [] : [{ what, at: match.index }];
   })[0];
   if (found === undefined || OTHER.test(words)) return null;
-  const isTold = statements.some(
+  const isReported = statements.some(
     (one) =>
       happens(one) &&
       REPORTS.test(one.verb) &&
       (isByCompany(one, company) || (one.who !== null && FIGURES_TRIGGERS.test(one.who))),
   );
-  if (!isTold) return null;
+  if (!isReported) return null;
   const period =
     PERIOD.exec(words)
       ?.slice(1)
@@ -77,7 +77,7 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
 export const operatingFigureWeight = ({ change, amount, period, what }: Words): number =>
   (change === null ? 0 : 2) + (amount === null ? 0 : 1) + (period === null ? 0 : 1) + (what === 'same-store sales' ? 1 : 0);
 
-/** The change that comes first. */
+/** Whichever change comes first, a rise or a fall. */
 function changeIn(words: string): string | null {
   const [up, down] = [RISES.exec(words), FALLS.exec(words)];
   if (up === null && down === null) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** The company closes a place, stops its operations or a line of products, sends its staff home, or recalls products. What was not read is null. */
+/** The company closes a site, stops operations or a product line, furloughs staff, or recalls products. Anything not read is null. */
 export const operations = z.object({
   kind: z.literal('operations'),
   item: z.string(),
@@ -9,9 +9,9 @@ export const operations = z.object({
   /** As printed: `manufacturing plant in Erie, Pennsylvania`, `12,000 store associates`. */
   what: z.string().nullable(),
   isTemporary: z.boolean(),
-  /** Half of the staff or more, or a thousand people. */
+  /** Whether half of the staff or more, or a thousand people, are affected. */
   isMost: z.boolean(),
-  /** All that the company does stops; absent in what older readers stored. */
+  /** Whether all of the company's operations stop; absent in facts of older readers. */
   isAll: z.boolean().optional(),
   quote: factQuote,
 });

@@ -1,6 +1,6 @@
 import type { Operations } from './facts.ts';
 
-/** Closed places, stopped work and recalls in the words of a headline. Pure. */
+/** Words a headline about closed sites, stopped work and recalls. Pure. */
 
 export function operationsWords({ act, what, isTemporary }: Operations): string {
   switch (act) {

@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-describe('closed places, stopped work and recalls', () => {
+describe('closed sites, stopped work and recalls', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '8.01',
@@ -122,9 +122,9 @@ describe('closed places, stopped work and recalls', () => {
       'Reopens 40 of its restaurants',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('operations', { [item]: text });
+    const { fact: read, ...score } = resultFor('operations', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -136,6 +136,6 @@ describe('closed places, stopped work and recalls', () => {
     ['8.01', 'The offices of the Company close at 5:00 p.m.'],
     ['8.01', 'The Company stopped selling shares under its offering.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('operations', { [item]: text }).fact).toBeNull();
+    expect(resultFor('operations', { [item]: text }).fact).toBeNull();
   });
 });

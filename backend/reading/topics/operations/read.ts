@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Operations } from './facts.ts';
 
-/** What a sentence says about places that are closed, work that stops, and products that are recalled. Pure. */
+/** Reads from a sentence that sites are closed, work stops, or products are recalled. Pure. */
 
 type Words = TopicWords<Operations>;
 
@@ -23,7 +23,7 @@ const ALL = builtPattern(
 const ALL_ENDS = builtPattern(`^(?:cease|discontinue|end|wind down) ${ALL.source}`, 'i');
 const WINDS_DOWN =
   /^(?:begin|commence|start|initiate|implement|announce) .{0,30}\bwind-?down of (?:its|the Company[’']s) (?:U\.S\. |US |remaining |entire )?(?:business|operations)\b|^wind down (?:its|the Company[’']s) (?:U\.S\. |US |remaining |entire )?(?:business|operations)\b/i;
-/** By the words behind who acts; of a statement the first that holds. */
+/** Patterns for a statement's words without the actor; the first that matches decides. */
 const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
   [
     'recalled',
@@ -59,7 +59,7 @@ const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
   ['resumed', builtPattern(`^(?:reopen|resume|restart) .{0,100}\\b(?:${WORK})\\b`, 'i')],
   ['reopened', builtPattern(`^reopen .{0,100}\\b(?:${PLACES})\\b`, 'i')],
 ];
-/** A maker that stops making: `will cease to produce film`. */
+/** A manufacturer that stops making something: `will cease to produce film`. */
 const ENDS = /^(?:stop|cease|discontinue)$/;
 const MAKES = /^(?:develop|manufacture|produce|make|sell)$/;
 const PLACE = builtPattern(
@@ -71,7 +71,7 @@ const MOST_OF_STAFF = builtPattern(
   `\\b(?:[5-9]\\d(?:%| percent)|substantially all|nearly all|almost all|a majority|most|all of|\\d{1,3},\\d{3})[^.;]{0,60}\\b(?:${STAFF})\\b`,
   'i',
 );
-/** Work on accounts, deals and benefits stops too; nor is a business that a deal closes a place. */
+/** Other things that stop or close, such as benefits or deals. */
 const OTHER =
   /\b(?:dividends?|distributions?|buyback|repurchase|offering|trading|merger|acquisition|transaction|closing (?:date|price|conditions)|line of credit|guidance|discontinued operations|registration statement|reporting|trial|study|enrollment|dosing|blackout|annual meeting|books|401\(k\))\b/i;
 const SUBSIDIARY = /^(?:an?|its|our|one of its|the Company[’']s) .{0,40}\b(?:subsidiary|subsidiaries|affiliate|division|unit)\b/i;
@@ -106,7 +106,7 @@ export const closedPlace = (words: string): string | null => PLACE.exec(words)?.
 export const operationsWeight = ({ act, what }: Words): number =>
   (act === 'resumed' || act === 'reopened' ? 0 : act === 'discontinued' ? 2 : 1) + (what === null ? 0 : 0.5);
 
-/** What is closed, stopped or recalled, with where, as long as it fits. */
+/** What is closed, stopped or recalled, including the place if that fits. */
 function objectOf(one: Statement, act: Words['act']): string | null {
   const things = thingsOf(one);
   // `leaves of absence for over 80% of its workforce`

@@ -1,10 +1,10 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Operations } from './facts.ts';
 import { operationsWords } from './headline.ts';
 import { OPERATIONS_TRIGGERS, operationsWeight, readOperations } from './read.ts';
 
-/** Places that are closed, work that stops, and products that are recalled. */
+/** Closed sites, stopped work and product recalls. */
 export const OPERATIONS: Topic<Operations> = {
   folder: 'operations',
   kind: 'operations',

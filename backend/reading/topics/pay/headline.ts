@@ -5,7 +5,7 @@ import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import { factsOf, type ItemFacts, listed } from '../fact-words.ts';
 import type { PayDecision } from './facts.ts';
 
-/** Headlines of Item 5.02 (e): plans, agreements and pay. */
+/** Headlines for Item 5.02 (e): plans, agreements and pay. */
 
 export function payHeadline(scored: ItemFacts): Headline | null {
   const [decision] = factsOf(scored, 'payDecision');
@@ -76,7 +76,7 @@ function pay(decision: PayDecision): Headline | null {
             : ` by ${shortPercent(Number(percent))}`,
       ],
     );
-  // An amount beside several people, or beside options, belongs to one of them or is the price of a share.
+  // An amount next to several people, or next to options, belongs to one of them or is the price of a share.
   const isOfOne = people.length > 1 && decision.isTotal !== true;
   const money = amount === null || salary !== null || isOfOne || inShares ? null : ` of ${shortMoney(Number(amount))}`;
   const own = salary === null || people.length > 1 ? null : `: ${shortMoney(Number(salary))} salary`;
@@ -85,7 +85,7 @@ function pay(decision: PayDecision): Headline | null {
     return compose(template, `Board approves ${counted}${subject}`, [money, ` for ${who(decision)}`, own]);
   }
   const named = kinds.filter((kind) => !has(kind, 'compensation', 'agreement'));
-  // "bonus" beside "cash bonus" says nothing more.
+  // "bonus" adds nothing to "cash bonus".
   const parts = named.filter((kind) => !named.some((other) => other !== kind && other.endsWith(` ${kind}`))).slice(0, 3);
   if (has(subject, 'target') || (has(subject, 'performance') && !inShares))
     return compose(template, `Board sets ${plural(subject)} for executive pay`);

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('pay: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([
@@ -247,9 +247,9 @@ Wei Chen	Chief Technology Officer	$4,000,000`,
       'Board decides on executive compensation: retention bonuses',
     ],
   ])('%s %s', (item, text, level, line) => {
-    const { fact, ...told } = toldAbout('payDecision', { [item]: text });
+    const { fact, ...score } = resultFor('payDecision', { [item]: text });
     expect(fact).toMatchObject({ item });
-    expect(told).toMatchObject({ level, line });
+    expect(score).toMatchObject({ level, line });
   });
 
   test.each<[item: string, text: string]>([
@@ -277,6 +277,6 @@ Wei Chen	Chief Technology Officer	$4,000,000`,
     ['5.02', 'Ms. Gomez will be paid the same fees as other directors.'],
     ['5.02', 'The 2020 Equity Incentive Plan is described in the proxy statement.'],
   ])('no fact: %s %s', (item, text) => {
-    expect(toldAbout('payDecision', { [item]: text }).fact).toBeNull();
+    expect(resultFor('payDecision', { [item]: text }).fact).toBeNull();
   });
 });

@@ -5,14 +5,14 @@ import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { PayDecision } from './facts.ts';
 
-/** Plans, agreements and pay of executives under Item 5.02 (e). */
+/** Reads plans, agreements and executive pay under Item 5.02 (e). */
 
 const ACT =
   /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|accelerat(?:ed|es|ion)|terminat(?:ed|es)|(?:agreed|elected|volunteered|decided|determined) to (?:reduce|forgo|forego|waive|decrease|amend|extend|terminate|grant|increase|accelerate)|waived|expired|paid|decreas(?:ed|es)|reduc(?:ed|es|tions?))\b/i;
 const HOLDERS =
   /\b(?:stockholders|shareholders)\b(?:[^.;]|\.(?= [a-z])){0,80}\b(?:approved|voted to approve|adopted)\b|\bapproved by (?:the |its |our )?(?:[A-Z]\w+[’']s )?(?:stockholders|shareholders)\b|\bapproval of [^.;]{0,60}\b(?:stockholders|shareholders) at\b/;
 const PAY = '(?:salar(?:y|ies)|compensation|bonus(?:es)?|retainers?|pay)';
-/** What is decided beside the approval of something new; of several the first that holds. */
+/** Decisions other than approving something new; the first pattern that matches decides. */
 const ACTS: readonly (readonly [PayDecision['act'], RegExp])[] = [
   [
     'refused',
@@ -38,7 +38,7 @@ const ACTS: readonly (readonly [PayDecision['act'], RegExp])[] = [
   ['amended', /\bamend(?:ed|s|ment|ments)\b(?<!\bas amended)/i],
 ];
 const PERCENT = /\b(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)/g;
-/** Pay of the board and not of executives. */
+/** Pay of directors rather than executives. */
 const OF_DIRECTORS =
   /\b(?:non-?employee|outside|independent) directors?\b|\bdirector (?:compensation|fees)\b|\bcompensation (?:of|for) (?:its |the )?directors\b/i;
 const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shareholder)|\bremains? subject to|\bproposed\b/i;
@@ -107,7 +107,7 @@ export function readPay(source: EightKText): PayDecision[] {
 
 const NAMED_WITHIN = 3;
 
-/** `approved base salaries for its officers. The base salary of Jane Roe was increased to`: who, where only the next sentences name them. */
+/** Takes the person from the next sentences if needed: `approved base salaries for its officers. The base salary of Jane Roe was increased to`. */
 function whose(
   { what, people, byHolders, subject, act }: PayDecision,
   following: readonly Sentence[],
@@ -133,10 +133,10 @@ function moneyIn(words: string): string | null {
   return money === null ? null : plain(money[1], money[2]);
 }
 
-/** What somebody gets if something happens, as an agreement provides. */
+/** Terms of an agreement about what somebody gets under certain conditions. */
 const CONTINGENT =
   /\b(?:will|would|shall|is|are) be entitled to\b[^;]{0,160}\b(?:if|upon|in the event)\b|\b(?:is|are) entitled to\b[^;]{0,160}\b(?:if|upon|in the event)\b/i;
-/** What somebody would get. */
+/** Wording about what somebody might get. */
 const UNSURE = /\b(?:if|would|may(?! \d)|could|eligible|upon (?:a |any )?(?:termination|change))\b/i;
 
 function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<string>): PayDecision | null {
@@ -149,7 +149,7 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
   )
     return null;
   const named = PLAN.exec(words);
-  // A plan that pay is granted under is not what was decided.
+  // The plan under which pay is granted is not what was decided.
   const plan = named !== null && UNDER.test(words.slice(Math.max(0, named.index - 80), named.index)) ? null : named;
   const kind =
     KIND.exec(words.replace(/\bCompensation(?:,? (?:and |& )?[A-Z][\w&]{1,20}){0,5} Committee\b/g, ''))?.[1]?.toLowerCase() ??
@@ -181,7 +181,7 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     kinds: [],
     people: distinct(people.map(({ name }) => name)).slice(0, 6),
     office: first === undefined ? null : (apposition(words, first) ?? titleBefore(words, first)),
-    // Of several it is not said whose each is.
+    // If there are several percentages, the text does not say whose each one is.
     percent: percents.length === 1 ? (percents[0]?.replace(/ ?(?:%|percent)/, '') ?? null) : null,
     amount: moneyIn(words),
     shares: plain(range?.[2] ?? BY.exec(words)?.[1] ?? SHARES.exec(words)?.[1]),
@@ -192,14 +192,14 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
   };
 }
 
-/** A form that later awards are made on: `adopted a new form of agreement for the award of performance stock units`. */
+/** A form for future awards: `adopted a new form of agreement for the award of performance stock units`. */
 const FORM =
   /\b(?:adopt|approv)\w{1,4} (?:[a-z]{1,9} ){0,4}forms? of (?:[\w-]{2,20} ){0,9}(?:awards?|options?|units?|grants?)\b/i;
 const MEASURE =
   /\b(?:total (?:share|stock)holder return|earnings per share|return on (?:invested capital|equity|assets|capital)|operating income|net income|free cash flow|cash flow|revenue growth|revenues?|EBITDA|stock price)\b/gi;
 const MAX_MEASURES = 3;
 
-/** What awards vest on, of the sentences that speak of vesting or of a test. */
+/** What awards vest on, from the sentences that mention vesting or a performance test. */
 function vestingIn(words: string): string[] {
   const vestingSentences = words
     .split(/(?<=[a-z)]\.) (?=[A-Z])/)
@@ -212,7 +212,7 @@ const MAX_ROWS = 40;
 const MONEY_CELL = /^\$ ?(\d{1,3}(?:,\d{3}){1,4})$/;
 const COUNT_CELL = /^(\d{1,3}(?:,\d{3}){1,3})$/;
 
-/** Bonuses told in a table below the sentence: of one person with a column of what was paid, or of several with one amount each. */
+/** Bonuses listed in a table below the sentence, either in a column for one person or as one amount for each of several. */
 function paidInTable(
   { subject, people }: Omit<PayDecision, 'kind'>,
   text: string,
@@ -254,7 +254,7 @@ function paidInTable(
 const subjectOf = (kind: string | null, words: string): string =>
   OF_DIRECTORS.test(words) ? 'director compensation' : kind === 'options' ? 'stock options' : (kind ?? 'compensation');
 
-/** A person named again by surname alone counts once. */
+/** The names, counting a person mentioned again by last name only once. */
 const distinct = (names: readonly string[]): string[] =>
   names.filter(
     (name, at) =>
@@ -262,7 +262,7 @@ const distinct = (names: readonly string[]): string[] =>
       (!names.some((other) => other.endsWith(` ${name}`)) && names.indexOf(name) === at),
   );
 
-/** Without the company's own name at its beginning. */
+/** The name of a plan without the company's name at its beginning. */
 function planName([, name = '', year]: RegExpExecArray, companyWords: ReadonlySet<string>): string {
   const words = name.split(' ');
   while (

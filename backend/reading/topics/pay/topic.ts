@@ -3,7 +3,7 @@ import { payHeadline } from './headline.ts';
 import { readPay } from './read.ts';
 import { PAY_VALUES } from './rules.ts';
 
-/** Plans, agreements and pay of executives. */
+/** Plans, agreements and executive pay. */
 export const PAY: ItemTopic = {
   folder: 'pay',
   kinds: ['payDecision'],

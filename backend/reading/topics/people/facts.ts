@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** One change of a director or officer (Item 5.02). What was not read is null. */
+/** The arrival or departure of a director or officer (Item 5.02). Anything not read is null. */
 export const personnelChange = z.object({
   kind: z.literal('personnelChange'),
   item: z.string(),
@@ -9,7 +9,7 @@ export const personnelChange = z.object({
   person: z.string(),
   /** As printed: `Chief Financial Officer`, `director`. */
   role: z.string().nullable(),
-  /** `leaves` where the text does not say how. */
+  /** `leaves` if the text does not say how. */
   direction: z.enum([
     'appointed',
     'elected',
@@ -26,26 +26,26 @@ export const personnelChange = z.object({
   ]),
   /** Day it takes effect, `yyyy-mm-dd`. */
   effectiveOn: z.string().nullable(),
-  /** Day of the appointment or resignation itself, where the sentence begins with it. */
+  /** Day of the appointment or resignation itself, if the sentence begins with it. */
   decidedOn: z.string().nullable(),
-  /** The text says "effective immediately". */
+  /** Whether the text says "effective immediately". */
   immediately: z.boolean(),
   /** As printed: `to pursue other opportunities`. */
   reason: z.string().nullable(),
-  /** Office that somebody takes who leaves another. */
+  /** The new office of somebody who leaves another. */
   newRole: z.string().nullable(),
   successor: z.string().nullable(),
-  /** Whose office somebody takes, where the text does not say how that person leaves it; absent in events of older extractors. */
+  /** Whose office the person takes, if the text does not say how that predecessor leaves; absent in events of older extractors. */
   succeeds: z.string().nullable().optional(),
-  /** What the text says beside a departure; absent in events of older extractors. */
+  /** What else the text says about a departure; absent in events of older extractors. */
   circumstances: z.array(z.enum(['for cause', 'investigation', 'search', 'stays for now'])).optional(),
-  /** The text says that an earlier report told of it. */
+  /** Whether the text says that an earlier report announced it. */
   reportedBefore: z.boolean(),
   quote: factQuote,
 });
 export type PersonnelChange = z.infer<typeof personnelChange>;
 
-/** The board has another number of seats (Items 5.02 and 5.03). */
+/** The number of board seats changes (Items 5.02 and 5.03). */
 export const boardSize = z.object({
   kind: z.literal('boardSize'),
   item: z.string(),
@@ -55,7 +55,7 @@ export const boardSize = z.object({
 });
 export type BoardSize = z.infer<typeof boardSize>;
 
-/** Somebody stays in office longer than was agreed before (Item 5.02). */
+/** Somebody stays in office longer than previously agreed (Item 5.02). */
 export const termExtension = z.object({
   kind: z.literal('termExtension'),
   item: z.string(),
@@ -65,7 +65,7 @@ export const termExtension = z.object({
   role: z.string(),
   /** New last day, `yyyy-mm-dd`. */
   until: z.string(),
-  /** Most that a bonus for staying may come to, a plain number of US dollars. */
+  /** Maximum bonus for staying, a plain number of US dollars. */
   bonus: z.string().nullable(),
   quote: factQuote,
 });

@@ -8,12 +8,12 @@ import { type FactHeadline, factsOf, type ItemFacts, listed } from '../fact-word
 import type { BoardSize, PersonnelChange } from './facts.ts';
 import { isArrival, kindOf } from './office-kind.ts';
 
-/** Headlines of Item 5.02: who comes, who goes, as what and when. */
+/** Headlines for Item 5.02: who arrives and who leaves, in which office and when. */
 
-/** Who leads where several people change: the higher office, and of equal ones who leaves. */
+/** If several people change, the higher office leads, and a departure leads over an arrival to an equal office. */
 const ORDER: readonly OfficeKind[] = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
 
-/** @param item `5.02`, or the item under which people are told as other news. */
+/** @param item `5.02`, or an item that reports people changes as other news. */
 export const personnelHeadline =
   (item: string): FactHeadline =>
   (scored) => {
@@ -25,7 +25,7 @@ export const personnelHeadline =
     return isArrival(lead) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
   };
 
-/** `Extends Robert Iger's term as CEO to June 30, 2018`, where nobody comes or goes. */
+/** `Extends Robert Iger's term as CEO to June 30, 2018`, for when nobody arrives or leaves. */
 export function extensionHeadline(scored: ItemFacts): Headline | null {
   const [extension] = factsOf(scored, 'termExtension');
   if (extension === undefined) return null;
@@ -113,14 +113,14 @@ function departure(
   return null;
 }
 
-/** `resigns from the board`, `leaves the board`, and nothing where the verb says it. */
+/** `resigns from the board`, `leaves the board`, or empty if the verb already says it. */
 function boardLeft({ direction, newRole }: PersonnelChange): string {
   if (direction === 'not standing' || direction === 'dies') return '';
   if (direction !== 'leaves') return ' from the board';
   return newRole === null ? ' the board' : '';
 }
 
-/** `CFO Michael Craighead`, `Marianne Lake, CEO of CCB,`; then with less of the office. */
+/** `CFO Michael Craighead`, `Marianne Lake, CEO of CCB,`; then with a shorter office. */
 function subjects({ person, role }: PersonnelChange): string[] {
   const name = short(person);
   if (role === null) return [name];
@@ -154,7 +154,7 @@ function verbOf(change: PersonnelChange, day: string | null, plural: boolean): s
   }
 }
 
-/** Other changes of the same filing, those of a kind together, in a few words each. */
+/** The other changes of the filing, grouped by kind, in a few words each. */
 function alsoClauses(others: readonly PersonnelChange[]): string[] {
   const groups: PersonnelChange[][] = [];
   for (const one of others) {
@@ -168,7 +168,7 @@ function alsoClauses(others: readonly PersonnelChange[]): string[] {
   return groups.slice(0, 2).map((group) => `; ${alsoWords(group)}`);
 }
 
-/** Offices that stand before a name. */
+/** Offices that go before a name. */
 const TITLED: ReadonlySet<OfficeKind> = new Set(['ceo', 'cfo', 'coo', 'president', 'chair']);
 
 function alsoWords(group: readonly PersonnelChange[]): string {
@@ -193,7 +193,7 @@ const NOUNS: Partial<Record<PersonnelChange['direction'], string>> = {
   dismissed: 'dismissal',
 };
 
-/** With the day of the leading change; where the line tells of others too, the day says whose it is. */
+/** Adds the day of the leading change; if the line mentions other people too, the day says whose it is. */
 function dated(
   template: string,
   required: string,

@@ -133,7 +133,7 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
     expect(line(item, words)).toBe(headline);
   });
 
-  test('votes without words of an outcome are told as votes', () => {
+  test('states votes as votes if no outcome is given', () => {
     expect(
       line(
         '5.07',

@@ -1,6 +1,6 @@
 import { eightKFiling } from '#kit/filing-facts.ts';
 import { scored } from '#kit/scored-filing.ts';
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('people: sentence, level, headline', () => {
   test.each<[day: string, text: string, level: string, line: string]>([
@@ -354,6 +354,6 @@ describe('people: sentence, level, headline', () => {
     ['5.02', 'Mr. Chen would be appointed as a director if the merger closes.'],
     ['5.02', 'No director has informed the Company of a decision to resign.'],
   ])('no fact: %s %s', (item, text) => {
-    expect(toldAbout('personnelChange', { [item]: text }).fact).toBeNull();
+    expect(resultFor('personnelChange', { [item]: text }).fact).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { EightKItemFact } from '#contexts/filings/published/eight-k-facts/i
 import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { eightKFiling } from '#kit/filing-facts.ts';
 
-/** The facts of Item 5.02 without what was not read; every quote stands where it says. */
+/** The facts of Item 5.02 without null fields, after checking that every quote is found at its offsets. */
 function read(words: string): Record<string, unknown>[] {
   const { facts, text } = eightKFiling({ '5.02': words });
   return readItemFacts(facts, text).map(({ quote, ...fact }: EightKItemFact) => {
@@ -269,6 +269,6 @@ describe('people of Item 5.02', () => {
 test.each([
   'The Board adopted a deferred compensation plan. Upon the death of an Eligible Participant prior to full distribution of the account balance, any remaining amounts are distributed to the beneficiary.',
   'Following the death of such Grantee, the award vests in full.',
-])('nobody dies in the terms of a plan: %s', (words) => {
+])('does not take a plan’s terms for a death: %s', (words) => {
   expect(read(words).filter(({ kind }) => kind === 'personnelChange')).toEqual([]);
 });

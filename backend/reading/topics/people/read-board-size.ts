@@ -13,7 +13,7 @@ const BOARD_TO = builtPattern(
   'i',
 );
 
-/** The number of seats on the board under Items 5.02 and 5.03. */
+/** Reads the number of board seats under Items 5.02 and 5.03. */
 export function readBoardSize(source: EightKText): BoardSize[] {
   for (const item of ['5.02', '5.03']) {
     const part = source.items.get(item);

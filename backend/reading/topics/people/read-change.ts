@@ -4,11 +4,11 @@ import { quoteOf, type Sentence } from '../../language/sentences.ts';
 import type { PersonnelChange } from './facts.ts';
 import type { EventWords } from './read-events.ts';
 
-/** One change of a director or officer from its sentence: when it takes effect, and why. Pure. */
+/** Builds a change of a director or officer from its sentence, including when it takes effect and why. Pure. */
 
 type Direction = PersonnelChange['direction'];
 
-/** Reports of earlier reports; they count only where the filing says nothing newer. */
+/** Mentions of earlier reports; these count only if the filing has nothing newer. */
 export const REPEATED =
   /^;? ?As (?:previously|disclosed|reported|announced|described)\b|\b(?:was|were|been|had) previously (?:disclosed|announced|reported)\b/i;
 const DISAGREEMENT =
@@ -20,9 +20,9 @@ const EFFECTIVE = builtPattern(
 const ANY_DATE = builtPattern(
   `\\b(?:as of|on|on or (?:about|before|around)|until|through|beginning|starting|commencing(?: as of| on)?|date of|by) (${DATE_WORDS})`,
 );
-/** Days of reports and releases are no days on which somebody comes or goes. */
+/** Dates of reports and releases, on which nobody arrives or leaves. */
 const REPORT_DAY = builtPattern(`\\b(?:filed|furnished|issued|dated)\\b[^;]{0,60}?${DATE_WORDS}`, 'g');
-/** An 8-K is due within days; what lies much longer back is another event's day. */
+/** An 8-K is due within days, so a much earlier date belongs to another event. */
 const MAX_DAYS_BACK = 90;
 const END_OF_YEAR = /\b(?:at|by|until|through|effective|as of|before) (?:the )?end of (?:(?:calendar )?year )?(20\d\d)\b/i;
 const LEAD_DATE = builtPattern(
@@ -32,7 +32,7 @@ const AT_ONCE =
   /\b(?:effective immediately|with immediate effect|immediately effective|effective (?:as of )?(?:the same|that) (?:date|day)|effective (?:as of )?such date)\b/i;
 const REASON =
   /\b(to pursue [a-z -]{0,30}?(?:opportunit(?:y|ies)|interests|endeavors?)|for (?:personal|family|health|medical)(?: and [a-z]{1,10})? reasons|due to (?:personal|health|family|medical)[a-z ]{0,30}|to spend more time with (?:his|her) family|for cause|by mutual agreement)\b/i;
-/** Why somebody goes who is at odds with the others. */
+/** The reason for a departure over a dispute. */
 export const OVER_DISAGREEMENT = 'over a disagreement with the company';
 const CITES_DISAGREEMENT = /\b(?:because of|due to|over|as a result of|citing)\b.{0,40}\bdisagreements?\b/i;
 
@@ -50,7 +50,7 @@ export function changeOf(
   successor: string | null = null,
 ): PersonnelChange {
   const { words } = sentence;
-  // Only what stands nearest to the office says when it takes effect.
+  // Only the date nearest to the office says when the change takes effect.
   const dated = EFFECTIVE.exec(rest);
   const atOnce = AT_ONCE.exec(rest);
   const immediately = AT_ONCE.test(words) && !(dated !== null && (atOnce === null || dated.index < atOnce.index));

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../language/sentences.ts';
 import type { PersonnelChange } from './facts.ts';
 
-/** What is told beside a departure: why, and whether somebody follows. Pure. */
+/** Reads the circumstances of a departure: why, and whether there will be a successor. Pure. */
 
 type Circumstance = NonNullable<PersonnelChange['circumstances']>[number];
 
@@ -28,7 +28,7 @@ const SIGNS: readonly (readonly [Circumstance, RegExp, unless: RegExp | null])[]
 const DISAGREES = /\b(?:stat|cit|indicat|express|assert|not)(?:es|ed|e|ing|s)?\b[^.;]{0,80}\bdisagree(?:s|d|ments?)?\b/i;
 const NO_DISAGREEMENT = /\b(?:no|not|nor|neither|never|without|any)\b/i;
 
-/** Whether somebody says that a departure is one over a dispute. */
+/** Whether somebody says that a departure is due to a dispute. */
 export const tellsDisagreement = (sentences: readonly Sentence[]): boolean =>
   sentences.some(({ words }) => DISAGREES.test(words) && !NO_DISAGREEMENT.test(words));
 

@@ -1,10 +1,10 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { PersonnelChange } from './facts.ts';
 
-/** Verbs and nouns by which filings say that somebody comes or goes. Pure; every pattern is bounded. */
+/** Verbs and nouns that filings use for arrivals and departures. Pure; every pattern is bounded. */
 
 type Direction = PersonnelChange['direction'];
-/** Where the person stands who the event is about. */
+/** On which side of the event its person is named. */
 type Side = 'before' | 'after';
 
 export interface EventWords {
@@ -103,15 +103,15 @@ const BACKGROUND =
   /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
   /\b(?:if|in the event|unless|(?:may|might|could) (?:appoint|elect|name|be (?:appointed|elected|named)|resign|retire|leave)|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change|death|disability)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
-/** An agreement under which somebody goes. */
+/** An agreement under which somebody leaves. */
 const AGREED = /\bpursuant to which\b[^;]{0,80}\b(?:will|agreed to) (?:step down|resign|retire|cease|leave|depart|transition)\b/i;
 export const NOT_HAPPENING =
   /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure|(?:decision|intention|plan) to (?:retire|resign|leave|step))|\b(?:will|does|do) not (?:retire|resign|leave|step down|depart)\b|\b(?:decided|agreed|elected|determined) not to (?:retire|resign|leave|step down)\b|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
-/** Who was to come and does not. */
+/** Somebody who was to arrive does not. */
 export const DECLINES =
   /\b(?:declin|reject|refus|turn)(?:e[ds]?|ed|s|ing) (?:down )?(?:the |an |his |her |its |our )?(?:offer|appointment|position)\b/i;
 const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
-/** Whether a sentence can tell of a change: no biography, no terms of an agreement. */
+/** Whether a sentence can report a change, which biography and terms of agreements do not. */
 export function isNews(words: string): boolean {
   if (
     words.length < 12 ||
@@ -129,7 +129,7 @@ export function isNews(words: string): boolean {
   return true;
 }
 
-/** Every coming and going that the words name, in their order. */
+/** Every arrival and departure that the words mention, in order. */
 export function eventsIn(words: string): EventWords[] {
   const found: EventWords[] = [];
   for (const match of words.matchAll(EVENT)) {
@@ -138,9 +138,9 @@ export function eventsIn(words: string): EventWords[] {
     if (direction === undefined || side === undefined) continue;
     const [hit] = match;
     if (RETIRES_BENEFIT.test(words.slice(match.index, match.index + 40))) continue;
-    // `the previously announced retirement of` is not what this report tells.
+    // `the previously announced retirement of` is not news of this report.
     if (/\bpreviously (?:announced|disclosed|reported) $/.test(words.slice(Math.max(0, match.index - 30), match.index))) continue;
-    // `fill the vacancy created by the resignation of` tells why there is a seat.
+    // `fill the vacancy created by the resignation of` only explains why there is a seat.
     if (/\bvacanc(?:y|ies)\b[^;]{0,50}$/.test(words.slice(Math.max(0, match.index - 70), match.index))) continue;
     const before = found.at(-1);
     // `was appointed to serve as` is one event.

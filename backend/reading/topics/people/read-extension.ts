@@ -7,19 +7,19 @@ import { quoteOf, type Sentence } from '../../language/sentences.ts';
 import type { PersonnelChange, TermExtension } from './facts.ts';
 import { isArrival, kindOf } from './office-kind.ts';
 
-/** Who stays in office longer than was agreed before. Pure. */
+/** Reads who stays in office longer than previously agreed. Pure. */
 
 /** `to extend the period during which Mr. Roe would serve as`, `extended his term as` */
 const EXTENDS = /\bextend(?:s|ed|ing)?\b(?=[^;]{0,120}?\b(?:term|period|tenure|time|service|employment|agreement)\b)/i;
 const UNTIL = builtPattern(`\\b(?:to|through|until|till)\\b,? (?:at least )?(${DATE_WORDS})`, 'g');
 const BONUS =
   /\bretention (?:bonus|payment|award)\b[^;$]{0,60}?\b(?:up to|of|equal to|at most|exceed) \$ ?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})?)( million)?\b/i;
-/** How far an office and a day may stand behind the verb. */
+/** Maximum distance of an office and a day from the verb. */
 const MAX_REACH = 420;
-/** Who has decided to go goes, whatever was extended. */
+/** Somebody who has decided to leave leaves, even if a term was extended. */
 const DECIDED = /\b(?:notif|inform|announc|decid|decision|intend|intention|plans? to|resign|elected to retire)/i;
 
-/** @param following what the sentences behind it say. @param office the office known of a person, where the sentence names none. */
+/** @param following the text of the sentences after it. @param office a person's known office, used if the sentence names none. */
 export function extensionIn(
   text: string,
   sentence: Sentence,
@@ -32,7 +32,7 @@ export function extensionIn(
   const verb = EXTENDS.exec(words);
   if (verb === null) return null;
   const rest = words.slice(verb.index, verb.index + MAX_REACH);
-  // `from June 30, 2016 to June 30, 2018`: the last day that the office is held until.
+  // `from June 30, 2016 to June 30, 2018`: take the end of the term.
   const end = rest.matchAll(UNTIL).next().value;
   const until = dayOf(end?.[1]);
   const person =
@@ -56,12 +56,12 @@ export function extensionIn(
       };
 }
 
-/** The office that the term is of. */
+/** The office that the term is for. */
 const AS_OFFICE = /\b(?:as|serve) .{3,160}/;
-/** A contract that is renewed says nothing of an office. */
+/** Renewing a contract says nothing about an office. */
 const OF_CONTRACT = /^extend\w{0,3} (?:the )?(?:term of )?(?:the |his |her |its |an? |such )?(?:[A-Za-z]{3,12} ){0,3}agreement/i;
 
-/** Whether the words of a change only say that somebody stays: the same office again, or a later day to leave it. */
+/** Whether a change only means that somebody stays: in the same office, or until a later day. */
 export function onlyStays(change: PersonnelChange, extension: Pick<TermExtension, 'role' | 'until'> | undefined): boolean {
   if (extension === undefined) return false;
   if (isArrival(change)) return change.role !== null && kindOf(change.role) === kindOf(extension.role);

@@ -1,8 +1,8 @@
 import type { PersonMention } from '../../language/people.ts';
 
-/** The people of a filing: who is named in full once is called by the surname later. Pure. */
+/** The people of a filing, who are named in full once and then by last name. Pure. */
 export class PersonnelNames {
-  /** Full names by surname in capitals. */
+  /** Full names by last name in capitals. */
   readonly #full = new Map<string, string[]>();
 
   add(people: readonly PersonMention[]): void {
@@ -13,14 +13,14 @@ export class PersonnelNames {
     }
   }
 
-  /** The full name; the name itself where the filing gives no other, or several people bear it. */
+  /** The full name; the given name itself if the filing has no other or several people share it. */
   fullOf(name: string): string {
     const family = this.#full.get(surname(name)) ?? [];
     if (family.length === 1) return !name.includes(' ') || isSame(family[0] ?? '', name) ? (family[0] ?? name) : name;
     return family.find((one) => name.includes(' ') && isSame(one, name)) ?? name;
   }
 
-  /** The same for all names of one person. */
+  /** A key shared by all names of one person. */
   keyOf(name: string): string {
     const family = this.#full.get(surname(name)) ?? [];
     return family.length > 1 && name.includes(' ')
@@ -32,7 +32,7 @@ export class PersonnelNames {
 const SUFFIXES = /,? (?:Jr|Sr|II|III|IV)\.?$/;
 const surname = (name: string): string => (name.replace(SUFFIXES, '').split(' ').at(-1) ?? name).toUpperCase();
 const first = (name: string): string => (name.split(' ')[0] ?? name).replace('.', '').toUpperCase();
-/** `Tim` and `Timothy`, `T.` and `Timothy`, but not `Jane` and `John`. */
+/** Whether first names match: `Tim` and `Timothy`, `T.` and `Timothy`, but not `Jane` and `John`. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [first(one), first(other)];
   return a.startsWith(b.slice(0, 3)) || b.startsWith(a.slice(0, 3));

@@ -5,9 +5,9 @@ import { officeKind, type PersonMention } from '../../language/people.ts';
 import type { PersonnelChange } from './facts.ts';
 import { isJoin } from './read-change.ts';
 
-/** Who leaves one office and keeps another until a day. Pure. */
+/** Reads who leaves one office but keeps another until a given day. Pure. */
 
-/** Somebody who leaves holds an office until a day. */
+/** A departing person's office and the day until which it is held. */
 export interface Stay {
   readonly person: string;
   readonly role: string;
@@ -27,7 +27,7 @@ export function stayIn(words: string, people: readonly PersonMention[], subject:
   return until === null || role === null || person === null ? null : { person, role, until };
 }
 
-/** Who steps down from one office and keeps a higher one until a day leaves that office then. */
+/** If somebody steps down from one office and keeps a higher one until a day, the departure is from that office on that day. */
 export function stayed(one: PersonnelChange, stay: Stay | undefined, companyWords: ReadonlySet<string>): PersonnelChange {
   if (stay === undefined || isJoin(one.direction)) return one;
   if (one.role !== null && (officeKind(one.role) === 'director' || !isHigher(stay.role, one.role))) return one;

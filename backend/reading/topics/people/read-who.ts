@@ -1,16 +1,16 @@
 import { lettersOf, type PersonMention } from '../../language/people.ts';
 import type { EventWords } from './read-events.ts';
 
-/** Who an event is about: the people of its sentence before or after it. Pure. */
+/** Finds who an event is about, among the people named before or after it in the sentence. Pure. */
 
-/** `Jane Roe informed Mr. Hall of her decision`: who is told is not who leaves. */
-const TOLD =
+/** `Jane Roe informed Mr. Hall of her decision`: the person informed is not the one who leaves. */
+const INFORMED =
   /\b(?:(?:inform(?:ed|s)|notif(?:ied|ies)|advis(?:ed|es)|told)(?! (?:by|that)\b)|(?:notice|letter|report|reports|reporting) to)\b[^,;]{0,60}$/;
 
-/** The person named last before the event, and those joined to them by `and`. */
+/** The last person named before the event, and those joined to that person by `and`. */
 export function before(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
   const earlier = people.filter(
-    ({ start, end }, index) => end <= at && !TOLD.test(words.slice(people[index - 1]?.end ?? 0, start)),
+    ({ start, end }, index) => end <= at && !INFORMED.test(words.slice(people[index - 1]?.end ?? 0, start)),
   );
   const nearest = earlier.at(-1);
   if (nearest === undefined || /[;]/.test(words.slice(nearest.end, at))) return [];
@@ -45,7 +45,7 @@ const joined = (between: string): boolean =>
 export const pronoun = (words: string, { start, side }: EventWords, from: number): boolean =>
   side === 'before' && /\b(?:he|she)\b/i.test(words.slice(Math.max(from, start - 60), start));
 
-/** Between a departure and what follows it: `resign, effective May 1, 2023, to become`. */
+/** Between a departure and what comes next: `resign, effective May 1, 2023, to become`. */
 const IN_ORDER_TO = /\b(?:in order to|so as to|to)\s?$/;
 const OWN_PLACE = /^(?:the|its|our|their|his|her|such) /i;
 /** `Chief Executive Officer of another company`, `partner at a law firm`. */
@@ -55,8 +55,8 @@ const NOT_HERE =
 const NAMED_PLACE = /\b(?:of|at|with|for|join(?:s|ed|ing)?) (?:the )?((?:[A-Z][\w&’'.-]{0,24},? ?){1,6})/g;
 
 /**
- * True where somebody leaves for an office at another company: `resigned to become the Chief Executive Officer of a private company`. An office
- * that is not said to be elsewhere is one of the company itself, such as `to become Executive Chairman`.
+ * Whether somebody leaves for another company: `resigned to become the Chief Executive Officer of a private company`. An office
+ * is the company's own unless the text says otherwise: `to become Executive Chairman`.
  */
 export function isElsewhere(
   words: string,
@@ -82,6 +82,6 @@ export function isElsewhere(
 }
 
 const LEAVING: ReadonlySet<EventWords['direction']> = new Set(['resigns', 'leaves', 'steps down', 'retires']);
-/** What stands behind `of` or `with` in an office without being a company. */
+/** Words after `of` or `with` in an office that are not a company. */
 const NO_COMPANY =
   /\b(?:Company|Corporation|Registrant|Board|Directors|Committee|Officer|President|Chair\w{0,6}|January|February|March|April|May|June|July|August|September|October|November|December|Operations|Finance|Sales|Marketing|Division|Group|Segment|Human|Legal|Strategy|Technology|Development|North|South|Europe|Asia|America|International|Global)\b/;

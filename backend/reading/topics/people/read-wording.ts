@@ -2,9 +2,9 @@ import type { TextWhen, When } from '../../judge/rule-set.ts';
 import { gap } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 
-/** Wording of departures that rules ask for under other items and forms. Pure. */
+/** Wording of departures that rules look for under other items and forms. Pure. */
 
-/** Events reported before that a filing repeats. */
+/** Says that an event was reported before and is only repeated. */
 const REPEATED = 'previously (?:announced|disclosed|reported)';
 
 const LEAVES = [
@@ -36,5 +36,5 @@ const leaves = (role: string): TextWhen => ({
   office: phrase(`\\b${role}\\b`),
 });
 
-/** The CEO or CFO leaves, where a filing has no item for it. */
+/** The CEO or CFO leaves, in a filing that has no item for it. */
 export const TOP_LEAVES: When = { any: [leaves(CEO), leaves(CFO)] };

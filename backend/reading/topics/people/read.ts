@@ -26,29 +26,29 @@ import { type Stay, stayed, stayIn } from './read-stays.ts';
 import { subsidiariesIn, subsidiaryIn } from './read-subsidiaries.ts';
 import { after, before, isElsewhere, pronoun } from './read-who.ts';
 
-/** Changes of directors and officers: who comes and who goes, as what, when and why. */
+/** Reads changes of directors and officers: who arrives and who leaves, in which office, when and why. */
 
 type Direction = PersonnelChange['direction'];
 
 const SUCCEEDS = /\b(?:succeed(?:s|ed|ing)?|replac(?:e|es|ed|ing))\b/g;
 
-/** Most sentences that are read; what follows is biography and pay. */
+/** Maximum number of sentences read; beyond that there are biographies and pay. */
 const MAX_SENTENCES = 120;
-/** Under other items only the beginning tells news of people. */
+/** Under other items, only the beginning has news about people. */
 const MAX_ELSEWHERE = 15;
-/** The company is named at the beginning. */
+/** The company is named within this distance from the beginning. */
 const MAX_CALLED = 4_000;
-/** What a deal will bring, and people of courts and agencies. */
+/** Officers of a company that a deal will create, and people of courts and agencies. */
 const OF_ANOTHER =
   /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|(?<!\b(?:following|after) (?:the |its |our |this year[’']s )?(?:Company[’']s )?(?:(?:20\d\d|upcoming) )?)annual meeting)\b/i;
 
-/** Changes of directors and officers under Item 5.02, or told as other news, who stays longer, and the size of the board. */
+/** Changes of directors and officers under Item 5.02 or reported as other news, extended terms, and the size of the board. */
 export const readPeople = (source: EightKText): (PersonnelChange | BoardSize | TermExtension)[] => [
   ...(source.items.has('5.02') ? readPersonnel(source) : ['8.01', '7.01'].flatMap((item) => readPersonnel(source, item))),
   ...readBoardSize(source),
 ];
 
-/** @param item `5.02`, or an item under which people are told as other news: then only what names an office counts. */
+/** @param item `5.02`, or an item that reports people changes as other news, where only sentences that name an office count. */
 function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | TermExtension)[] {
   const { text, reportDay } = source;
   const part = source.items.get(item);
@@ -109,13 +109,13 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     changes.filter((one) => (isJoin(one.direction) || !stays.has(keyOf(one))) && !onlyStays(one, extensions.get(keyOf(one)))),
     keyOf,
   );
-  // Who succeeds somebody takes their office, where the text gives it only once.
+  // A successor takes the predecessor's office if the text gives it only once.
   const taken = (key: string) =>
     merged.find((one) => isJoin(one.direction) && keyOf(one) === successors.get(key))?.role?.replace(/^interim /i, '');
   const circumstances = circumstancesIn(sentences);
   const leavers = merged.filter((one) => !isJoin(one.direction));
   const isDispute = leavers.length === 1 && tellsDisagreement(sentences);
-  const told = merged.map((one) => {
+  const completed = merged.map((one) => {
     const key = keyOf(one);
     const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
     const effectiveOn = isLongPast(one.effectiveOn, reportDay) ? null : one.effectiveOn;
@@ -127,7 +127,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
       item,
       ...(!isJoin(one.direction) && circumstances.length > 0 && { circumstances }),
       ...(isDispute && one === leavers[0] && { reason: OVER_DISAGREEMENT }),
-      // Who leaves is told as such where the text says how.
+      // If the text says how the predecessor leaves, that is a separate fact.
       succeeds:
         isJoin(one.direction) && followed !== undefined && !merged.some((other) => keyOf(other) === followed)
           ? fullName(names, followed)
@@ -136,13 +136,13 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
       successor: successorOf(one, successors.get(key), names),
     };
   });
-  if (item !== '5.02') return told.filter(({ role }) => role !== null);
+  if (item !== '5.02') return completed.filter(({ role }) => role !== null);
   const extended = [...extensions.values()].map((one) => ({
     ...one,
     person: names.fullOf(one.person),
     role: withoutCompany(one.role, companyWords),
   }));
-  return [...told, ...extended];
+  return [...completed, ...extended];
 }
 
 /** `Mr. Roe had been serving as General Counsel.`, and not `Prior to joining the Company, Mr. Roe served as`. */
@@ -154,7 +154,7 @@ const servedAs = (words: string, { start, end }: PersonMention): string | null =
   return served === null ? null : roleAfter(served[0]);
 };
 
-/** Who was reported before to leave the office that somebody takes now. */
+/** A person whose departure from the office that somebody takes now was reported before. */
 function holderBefore(
   { person, role }: PersonnelChange,
   repeated: readonly PersonnelChange[],
@@ -171,14 +171,14 @@ const AS_COMPANY = '\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“
 const DEFINES_COMPANY = builtPattern(AS_COMPANY);
 const CALLED = builtPattern(`(${NAME})\\s?${AS_COMPANY}`, 'u');
 
-/** Words of the company's name: of the header, and of what the text calls “the Company”. */
+/** The words of the company's name, from the header and from the definition of “the Company”. */
 function ownWords({ text, company }: EightKText, { start, end }: TextPart): ReadonlySet<string> {
   const opening = text.slice(start, Math.min(end, start + MAX_CALLED));
   const called = DEFINES_COMPANY.test(opening) ? CALLED.exec(opening)?.[1]?.replace(/^.* of /, '') : undefined;
   return new Set([...companyWordsOf(company), ...companyWordsOf(called ?? null)]);
 }
 
-/** The one that the text names, else the one who is said to follow. */
+/** The successor named in the text, or else the person said to follow. */
 function successorOf(
   { successor, direction }: PersonnelChange,
   follower: string | undefined,
@@ -188,7 +188,7 @@ function successorOf(
   return isJoin(direction) || follower === undefined ? null : fullName(names, follower);
 }
 
-/** Whom somebody follows may have left long ago, or held the office for the time being. */
+/** The predecessor may have left long ago, or held the office temporarily. */
 const EARLIER = /\b(?:previously|interim|acting|vacan\w{2,4}|died|passed away|deceased|former)\b/i;
 
 const fullName = (names: PersonnelNames, key: string): string | null => {
@@ -254,7 +254,7 @@ function changesIn(
       ? newRole(words.slice(event.start, until + 120))
       : null;
     for (const [index, name] of named.entries()) {
-      // Of several people each has the own office beside the name.
+      // If there are several people, each one's office is next to the name.
       const mention = who[index];
       const heldOffice = mention === undefined ? null : HELD.exec(words.slice(mention.end, event.start));
       const role =
@@ -275,7 +275,7 @@ const REPLACES = /\bas (?:his|her) (?:replacement|successor)\b/;
 /** `Ann Lee’s employment as General Counsel was terminated` */
 const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;
 
-/** The office beside a name, or the one that several share: `Ann Lee and Bo Ray, directors of the Company,`. */
+/** The office next to a name, or one shared by several: `Ann Lee and Bo Ray, directors of the Company,`. */
 function officeBeside(words: string, mention: PersonMention, group: readonly PersonMention[]): string | null {
   const last = group.at(-1) ?? mention;
   const shared = /^,? (?:both |each )?[^,;]{0,60}\b(?:directors|officers|presidents|members)\b/i.test(
@@ -284,14 +284,14 @@ function officeBeside(words: string, mention: PersonMention, group: readonly Per
   return apposition(words, mention) ?? titleBefore(words, mention) ?? (shared ? apposition(words, last) : null);
 }
 
-/** An office and the name of the company it is held at. */
+/** Maximum length of an office with the name of the company. */
 const MAX_OFFICE = 260;
 const officeAt = (role: string | null, words: string, subsidiaries: ReadonlySet<string>): string | null => {
   const subsidiary = role === null ? null : subsidiaryIn(words, subsidiaries);
   return role === null || subsidiary === null ? role : `${role.replace(/,? (?:of|for) .*/, '')} of subsidiary ${subsidiary}`;
 };
 
-/** What follows the office: of several offices each has its own date behind it. */
+/** The text after the office, because each of several offices is followed by its own date. */
 function fromRole(words: string, from: number, until: number, role: string | null): string {
   const at = role === null ? -1 : words.slice(from, until).indexOf(role);
   return words.slice(at < 0 ? from : from + at + (role ?? '').length);
@@ -306,7 +306,7 @@ function roleOf(
   return own === null || own === undefined ? null : withoutCompany(own, companyWords);
 }
 
-/** One fact per person and direction of travel: the highest office leads, and another sentence fills what is left open. */
+/** One fact per person and direction: the highest office leads, and other sentences fill in what is missing. */
 function mergedChanges(changes: readonly PersonnelChange[], keyOf: (one: PersonnelChange) => string): PersonnelChange[] {
   const found = new Map<string, PersonnelChange>();
   for (const one of changes) {

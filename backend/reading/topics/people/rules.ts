@@ -2,7 +2,7 @@ import { DEAL_IS_CLOSED, largeCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
 import { whenTrue } from '../item-topic.ts';
 
-/** What changes of directors and officers weigh (Item 5.02). Pure. */
+/** How changes of directors and officers are scored (Item 5.02). Pure. */
 
 const both = (...facts: readonly string[]): When => ({ all: facts.map(whenTrue) });
 const NO_OFFICER_LEAVES: When = { not: whenTrue('officerLeaves') };
@@ -138,7 +138,7 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
   },
 };
 
-/** People told as other news: as weighty as under Item 5.02, a little less. @param under `7.01` or `8.01`. */
+/** People changes reported as other news, scored slightly lower than under Item 5.02. @param under `7.01` or `8.01`. */
 export const peopleUnder = (under: string): readonly Condition[] => [
   { id: `8-K.${under}.top`, points: 62, reason: 'The CEO or CFO leaves', negative: true, when: whenTrue('topLeaves') },
   { id: `8-K.${under}.newChief`, points: 60, reason: 'A new CEO is appointed', when: whenTrue('newChief') },

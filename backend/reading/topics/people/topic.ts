@@ -4,7 +4,7 @@ import { readPeople } from './read.ts';
 import { PEOPLE_RULES } from './rules.ts';
 import { PEOPLE_VALUES } from './values.ts';
 
-/** Directors and officers who come and go. */
+/** Arrivals and departures of directors and officers. */
 export const PEOPLE: ItemTopic = {
   folder: 'people',
   kinds: ['personnelChange', 'boardSize', 'termExtension'],

@@ -4,13 +4,13 @@ import type { PersonnelChange } from './facts.ts';
 import { isArrival, isInterim, kindOf } from './office-kind.ts';
 import { OVER_DISAGREEMENT } from './read-change.ts';
 
-/** What rules ask about the people of an item. Pure. */
+/** Values that rules may ask for about the people of an item. Pure. */
 
 const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
 const TOP = new Set(['ceo', 'cfo']);
-/** A departure this many days ahead comes with notice, and much later by plan. */
-const NOTICE = 14;
-const MUCH_LATER = 91;
+/** In days. A departure this far ahead comes with notice; one much later is planned. */
+const NOTICE_DAYS = 14;
+const MUCH_LATER_DAYS = 91;
 
 const people = (pick: (changes: readonly PersonnelChange[], day: string | null) => PersonnelChange | undefined) => {
   return (facts: Parameters<ItemTopic['ruleInputs'][string]>[0], { item, day }: AskedItem) =>
@@ -28,14 +28,14 @@ const isAhead = ({ effectiveOn }: PersonnelChange, day: string | null, days: num
 const says = ({ circumstances }: PersonnelChange, what: NonNullable<PersonnelChange['circumstances']>[number]): boolean =>
   circumstances?.includes(what) === true;
 
-/** At once, against the will of who leaves, or before anybody is found to follow. */
+/** Whether a departure is immediate, involuntary, or without a successor. */
 function isSudden(one: PersonnelChange, day: string | null): boolean {
   if (one.immediately || one.direction === 'dismissed' || one.direction === 'put on leave') return true;
   if (says(one, 'for cause') || says(one, 'investigation')) return true;
-  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, NOTICE);
+  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, NOTICE_DAYS);
 }
 
-/** Who leaves is followed by somebody whom the filing names, and who is to stay. */
+/** Whether the filing names a permanent successor. */
 function isFollowed(one: PersonnelChange, changes: readonly PersonnelChange[]): boolean {
   const follower = changes.find(
     (other) => isArrival(other) && other.person !== one.person && kindOf(other.role) === kindOf(one.role),
@@ -43,7 +43,7 @@ function isFollowed(one: PersonnelChange, changes: readonly PersonnelChange[]): 
   return follower === undefined ? one.successor !== null : !isInterim(follower);
 }
 
-/** What happens at every company every year: a director joins or goes in order, somebody takes over the accounts. */
+/** Routine changes: a director arrives or retires, or somebody takes over the accounting. */
 const isUsual = (one: PersonnelChange): boolean =>
   isArrival(one) ? is(one, 'director', 'accounting') : is(one, 'director') && RETIRING.has(one.direction);
 
@@ -51,8 +51,8 @@ export const PEOPLE_VALUES: ItemTopic['ruleInputs'] = {
   peopleRead: people(([first]) => first),
   topLeaves: leaver(isTop),
   topLeavesSuddenly: leaver((one, day) => isTop(one) && isSudden(one, day)),
-  topLeavesMuchLater: leaver((one, day) => isTop(one) && isAhead(one, day, MUCH_LATER)),
-  /** The office of the chief executive weighs more than a plan for it. */
+  topLeavesMuchLater: leaver((one, day) => isTop(one) && isAhead(one, day, MUCH_LATER_DAYS)),
+  /** The chief executive's office matters more than whether the departure was planned. */
   topLeavesInOrder: people((changes, day) => {
     const top = changes.filter((one) => !isArrival(one) && isTop(one));
     return top.every((one) => !is(one, 'ceo') && !isSudden(one, day) && isFollowed(one, changes)) ? top[0] : undefined;
@@ -71,7 +71,7 @@ export const PEOPLE_VALUES: ItemTopic['ruleInputs'] = {
     one !== undefined && others.length === 0 && isArrival(one) && is(one, 'director') ? one : undefined,
   ),
   accountingJoins: joiner('accounting'),
-  /** Several directors who go at once are no usual change. */
+  /** It is not routine if several directors leave at once. */
   changesAreUsual: people((changes) =>
     changes.every(isUsual) && changes.filter((one) => !isArrival(one)).length < 2 ? changes[0] : undefined,
   ),

@@ -1,6 +1,6 @@
 import type { Presentation } from './facts.ts';
 
-/** A presentation in the words of a headline. Pure. */
+/** Words a headline about a presentation. Pure. */
 
 export function presentationWords({ occasion, name, ahead, about }: Presentation): string {
   switch (occasion) {

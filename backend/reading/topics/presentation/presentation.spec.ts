@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Presentation } from './facts.ts';
 
-const told = (text: string, item = '7.01', exhibit?: string) => toldAbout('presentation', { [item]: text }, {}, exhibit);
+const resultOf = (text: string, item = '7.01', exhibit?: string) => resultFor('presentation', { [item]: text }, {}, exhibit);
 
 describe('presentations', () => {
   test.each<[string, Partial<Presentation>, string]>([
@@ -61,7 +61,7 @@ describe('presentations', () => {
       'Furnishes an investor presentation',
     ],
   ])('%s', (text, fact, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '7.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe('LOW');
@@ -77,7 +77,7 @@ describe('presentations', () => {
     ['no slides', 'The Company did not use any slides.'],
     ['a meeting of holders', 'The Company will hold its annual meeting of stockholders on May 22, 2026.'],
   ])('no presentation: %s', (_, text) => {
-    expect(told(text, '8.01').fact).toBeNull();
+    expect(resultOf(text, '8.01').fact).toBeNull();
   });
 });
 
@@ -98,8 +98,8 @@ test.each([
     'The registrant has posted an investor presentation relating to its planned separation on its website.',
     'Publishes an investor presentation on its planned spin-off',
   ],
-])('slides about a transaction told before: %s', (text, line) => {
-  const score = told(text);
+])('slides about a previously announced transaction: %s', (text, line) => {
+  const score = resultOf(text);
   expect(score.line).toBe(line);
   expect(score.level).toBe('LOW');
 });
@@ -107,21 +107,21 @@ test.each([
 test.each([
   'On May 5, 2026, Acme Inc. entered into a merger agreement with Borealis Inc. Acme has posted an investor presentation regarding the proposed merger with Borealis.',
   'Acme Inc. announced its plan to spin off its paper business. A presentation regarding the planned spin-off is furnished as Exhibit 99.2.',
-])('slides beside the news itself: %s', (text) => {
-  expect(told(text).line).not.toMatch(/presentation on/);
+])('slides along with the news itself: %s', (text) => {
+  expect(resultOf(text).line).not.toMatch(/presentation on/);
 });
 
-test('a presentation does not lead, nor lower, an item that tells more', () => {
+test('does not let a presentation lead or lower an item with other news', () => {
   const text =
     'On May 5, 2026 the Company will present at the UBS Global Technology Conference. The Board authorized the repurchase of up to $400 million of its common stock.';
-  const { line, level } = told(text, '8.01');
+  const { line, level } = resultOf(text, '8.01');
   expect(line).toBe('Authorizes buyback of up to $400 million');
   expect(level).toBe('MEDIUM');
 });
 
-test('a release names its occasion at its beginning', () => {
+test('reads the occasion at the beginning of a release', () => {
   const text = 'Acme issued a press release, which is furnished as Exhibit 99.1.';
   const release =
     'Acme to Present\n\nAcme Inc. today announced that it will present at the Jefferies Energy Conference on May 5, 2026.';
-  expect(told(text, '7.01', release).line).toBe('Will present at the Jefferies Energy Conference on May 5, 2026');
+  expect(resultOf(text, '7.01', release).line).toBe('Will present at the Jefferies Energy Conference on May 5, 2026');
 });

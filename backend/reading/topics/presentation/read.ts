@@ -1,18 +1,18 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Presentation } from './facts.ts';
 
-/** What a sentence says about conferences, investor days, slides and the day of results. Pure. */
+/** Reads conferences, investor days, slides and the date of results from a sentence. Pure. */
 
 type Words = TopicWords<Presentation>;
 
 export const PRESENTATION_TRIGGERS =
   /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\bwill (?:release|report|announce|issue|publish)\b.{0,60}\bresults\b/i;
 
-/** A release tells its occasion at its beginning; its end names calls that every release of results has. */
+/** A release names its occasion at the beginning; at the end it mentions calls, as every results release does. */
 const MAX_SENTENCES = 12;
 const OCCASION = /^(?:Conferences?|Forum|Summit|Symposium|Seminar|Congress|Roundtable|Convention)$/;
 const JOINS = /^(?:and|of|for|&)$/;
@@ -26,7 +26,7 @@ const SLIDES = /\b(?:presentations?|slides?|slide deck|investor deck)\b/i;
 const FURNISHES = /^(?:furnish|file|post|attach|use|make|prepare|provide|update|include|publish|present|set|distribute|give|be)$/;
 const REPORTS = /^(?:release|report|announce|issue|publish|host|hold)$/;
 const RESULTS = /\b(?:results|earnings)\b/i;
-/** Not those of a trial, or of a vote. */
+/** Excludes results of a trial or a vote. */
 const FINANCIAL =
   /\b(?:quarter(?:ly)?|Q[1-4]|fiscal|financial|full[- ]year|year[- ]end|annual|earnings|operating|half[- ]year)\b/i;
 const COURT = /\b(?:court|judge|arbitrat\w{2,5}|mediat\w{2,5}|plaintiffs?)\b/i;
@@ -44,7 +44,7 @@ export function readPresentation({ words, statements, at, part }: TopicSentence)
   );
 }
 
-/** A named occasion says more than one without a name, and an occasion more than slides. */
+/** A named occasion is more important than an unnamed one, and any occasion than slides. */
 export const presentationWeight = ({ occasion, name, day, about }: Words): number =>
   ({ conference: 6, 'investor day': 6, results: 4, meetings: 2, slides: 0 })[occasion] +
   (name === null ? 0 : 1) +
@@ -58,18 +58,18 @@ const fact = (occasion: Words['occasion'], name: string | null, { certainty, dat
   day: date,
 });
 
-function conference(words: string, told: readonly Statement[]): Words | null {
+function conference(words: string, statements: readonly Statement[]): Words | null {
   if (COURT.test(words)) return null;
   const name = occasionIn(words);
   const isUnnamed =
     /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)/i.test(
       words,
     );
-  const attends = told.find(({ verb }) => ATTENDS.test(verb));
+  const attends = statements.find(({ verb }) => ATTENDS.test(verb));
   return attends === undefined || (name === null && !isUnnamed) ? null : fact('conference', name, attends);
 }
 
-/** `33rd Annual J.P. Morgan Healthcare Conference` without its number; null without a name. */
+/** `33rd Annual J.P. Morgan Healthcare Conference` without its number; null if it has no name. */
 function occasionIn(sentence: string): string | null {
   const all = sentence.split(' ');
   for (const [last, word] of all.entries()) {
@@ -86,15 +86,15 @@ const bare = (word: string): string => word.replace(/^[“"(]|(?:[’']s)?[,.;:)
 const isOfName = (word: string | undefined): boolean =>
   word !== undefined && (JOINS.test(word) || (/^[“"(]?[A-Z\d]/.test(word) && !/[,;:)]$/.test(word)));
 
-function investorDay(words: string, told: readonly Statement[]): Words | null {
+function investorDay(words: string, statements: readonly Statement[]): Words | null {
   if (!INVESTOR_DAY.test(words)) return null;
-  const attended = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
+  const attended = statements.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
   return attended === undefined ? null : fact('investor day', null, attended);
 }
 
 /** `will release its fourth quarter results on February 16`. */
-function results(words: string, told: readonly Statement[]): Words | null {
-  const reports = told.find(
+function results(words: string, statements: readonly Statement[]): Words | null {
+  const reports = statements.find(
     (one) => one.certainty === 'planned' && REPORTS.test(one.verb) && thingsOf(one).some(({ text }) => RESULTS.test(text)),
   );
   if (reports === undefined || !FINANCIAL.test(words)) return null;
@@ -104,8 +104,8 @@ function results(words: string, told: readonly Statement[]): Words | null {
   return fact('results', name, reports);
 }
 
-function meetings(told: readonly Statement[]): Words | null {
-  const meets = told.find(
+function meetings(statements: readonly Statement[]): Words | null {
+  const meets = statements.find(
     (one) =>
       (one.verb === 'meet' || thingsOf(one).some(({ head }) => head === 'meeting' || head === 'roadshow')) &&
       one.things.some(({ by, text }) => by === 'with' && INVESTORS.test(text)),
@@ -113,7 +113,7 @@ function meetings(told: readonly Statement[]): Words | null {
   return meets === undefined ? null : fact('meetings', null, meets);
 }
 
-/** Also slides that may be used: they are furnished in any case. */
+/** Includes slides that only may be used, because they are furnished in any case. */
 function slides(words: string, part: readonly string[], statements: readonly Statement[]): Words | null {
   const presenting = statements.find(
     (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
@@ -143,15 +143,15 @@ const TRANSACTIONS = DEALS.map(
     ] as const,
 );
 const AHEAD = /\b(?:in anticipation of|ahead of|in advance of)\b/i;
-const TOLD_BEFORE = /\b(?:previously|earlier) (?:announced|disclosed|reported)\b/i;
-/** What makes a transaction the news, beside which slides are an exhibit. */
+const ANNOUNCED_BEFORE = /\b(?:previously|earlier) (?:announced|disclosed|reported)\b/i;
+/** Shows that the transaction itself is the news, with the slides only as an exhibit. */
 const DEAL_NEWS =
   /\b(?:entered into|agreed to|signed|executed|approved|completed|closed|terminated|(?:announc\w{2,4}) (?:its|plans?|the|a|an|that (?:it|its|the))|will acquire|to acquire|commenced)\b/i;
 const MAX_NEWS = 6;
 
-/** The transaction that slides are about; null where the sentence names none, or where the filing tells it as news. */
+/** The transaction that slides are about; null if the sentence names none or the filing reports it as news. */
 function transactionIn(words: string, part: readonly string[]): NonNullable<Words['about']> | null {
-  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !TOLD_BEFORE.test(one))) return null;
+  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !ANNOUNCED_BEFORE.test(one))) return null;
   for (const [deal, pattern] of TRANSACTIONS) {
     const match = pattern.exec(words);
     if (match === null) continue;

@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Presentation } from './facts.ts';
 
-/** What a presentation weighs: it lowers an item that tells nothing else. Pure. */
+/** How presentations are scored: they lower an item that has no other news. Pure. */
 
 export const PRESENTATION_VALUES: Topic<Presentation>['ruleInputs'] = {
   presents: ({ occasion }) => ({ value: occasion !== 'results' }),

@@ -1,7 +1,7 @@
 import { fitting } from '../../headline.ts';
 import type { Recast } from './facts.ts';
 
-/** A recast in the words of a headline: what it shows where that fits, else why, else which statements. Pure. */
+/** Words a headline about a recast: what is discontinued if that fits, or else the reason, or else which statements. Pure. */
 export function recastWords({ year, fiscal, reasons, discontinued }: Recast): string {
   const which = year === null ? 'earlier' : `${fiscal ? 'fiscal ' : ''}${year}`;
   const causes = CAUSES.filter(([reason]) => reasons.includes(reason)).map(([, words]) => words);

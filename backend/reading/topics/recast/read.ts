@@ -1,29 +1,29 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
-import { isDone } from '../told.ts';
+import { isDone } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Recast } from './facts.ts';
 
-/** What a sentence says about earlier statements that are filed anew. Pure; every search is bounded. */
+/** Reads from a sentence that earlier statements are filed again in a new presentation. Pure; every search is bounded. */
 
 type Words = TopicWords<Recast>;
 
 export const RECAST_TRIGGERS =
   /\b(?:re-?casts?(?:ing)?|retrospective(?:ly)?|retroactive(?:ly)?|(?:revis|updat|adjust|conform|reclassif|re-?present)\w{0,5})\b/i;
 
-/** A release that shows figures of earlier periods anew tells its results. */
+/** Further down, a release may recast comparative figures as part of its results. */
 const MAX_SENTENCES = 12;
-/** Said of the filing itself. */
+/** The sentence is about the filing itself. */
 const FILED =
   /\b(?:Current Report|Form 8-K|Form 10-K|Annual Report|Exhibits? 99|this (?:report|filing)|(?:filed|furnished|filing) herewith)\b/i;
 const STATEMENTS =
   /\b(?:(?:financial|segment|historical|prior period) (?:\w+ ){0,2}(?:statements|information|data|results|disclosures?)|(?:Items?|portions|sections) (?:\d\w?|of)|selected financial data)\b/i;
 const RECASTS = /\bre-?casts?(?:ing)?\b|\bretro(?:spective|active)ly (?:adjust|revis|reclassif|appl|present|chang|updat)/i;
 const RECAST = /^re-?cast$/;
-/** These tell a recast only with their reason. */
+/** These verbs mean a recast only together with a reason. */
 const REVISES =
   /\b(?:revis|updat|adjust|conform|reclassif|re-?present)\w{0,5}\b.{0,240}\b(?:to (?:reflect|conform|show|present|give effect|include|account)|for the (?:effects?|adoption|change|retrospective)|as a result of)\b/i;
-/** The filing is made for it. */
+/** The filing is made for this purpose. */
 const PURPOSE =
   /\bfil(?:ing|ed|es) this (?:Current Report|Form 8-K)\b[^.;]{0,30} (?:to|in order to) (?:revise|update|adjust|conform|reclassify|re-?present)\b/i;
 const PRO_FORMA = /\bpro forma\b/i;
@@ -50,7 +50,7 @@ const PART = '(?:business(?:es)?|segment|division|operations|unit|subsidiary|lin
 const SHOWN =
   '(?:reported|presented|included|classified|reclassified|accounted for|treated|reflected|shown|reporting|presenting|present|report)';
 const NAMED = "((?:[A-Z][\\w&’'.-]{1,24} ){0,4}[A-Z][\\w&’'.-]{1,24}";
-/** What is discontinued, in the first group. */
+/** The first group is what is discontinued. */
 const DISCONTINUED: readonly RegExp[] = [
   builtPattern(
     `\\bdiscontinued operations? (?:criteria |presentation |treatment )?(?:of|for|related to|relating to) (?:the|its|our) ${NAMED} ${PART})\\b`,

@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Recast } from './facts.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('recast', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('recast', { [item]: text });
 
 describe('earlier statements in a new presentation', () => {
   test.each<[string, Partial<Recast>, string]>([
@@ -56,7 +56,7 @@ describe('earlier statements in a new presentation', () => {
       'Recasts 2025 financial statements for a new accounting standard',
     ],
   ])('%s', (text, fact, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe('LOW');
@@ -83,7 +83,7 @@ describe('earlier statements in a new presentation', () => {
       'The Company is filing this Current Report on Form 8-K to update the pro forma financial information in its Form 8-K of May 4, 2026 to reflect the price that was paid.',
     ],
     ['no filing', 'Prior period segment information was recast to conform with the change of segments.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Recast } from './facts.ts';
 import { recastWords } from './headline.ts';
@@ -11,7 +11,7 @@ export const RECAST: Topic<Recast> = {
   triggers: RECAST_TRIGGERS,
   read: readRecast,
   weight: ({ reasons }) => 1 + reasons.length,
-  // A sale that is told is the reason of the recast.
+  // A sale mentioned in the filing is the reason for the recast.
   leads: () => true,
   ruleInputs: { recasts: () => ({ value: true }) },
   rules: () => [],

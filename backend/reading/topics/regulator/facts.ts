@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** What a government body decides about the company, its bank or its product. What was not read is null. */
+/** A government body's decision about the company, its bank or its product. Anything not read is null. */
 export const regulator = z.object({
   kind: z.literal('regulator'),
   item: z.string(),
@@ -23,17 +23,17 @@ export const regulator = z.object({
   ]),
   /** Short name: `FDA`, `OCC`. */
   body: z.string(),
-  /** What is approved, or who is bound where it is not the company, as printed. */
+  /** What is approved, or who is bound if it is not the company, as printed. */
   subject: z.string().nullable(),
   /** `consent order`, `subpoena`, `breakthrough therapy`. */
   what: z.string().nullable(),
-  /** What an approved drug is for. */
+  /** The disease that an approved drug treats. */
   condition: z.string().nullable(),
   /** US dollars that the company pays, a plain decimal number. */
   amount: z.string().nullable(),
-  /** US dollars a year by which a utility may raise its rates, a plain decimal number; absent where it was not read, as the next. */
+  /** US dollars a year by which a utility may raise its rates, a plain decimal number. This and the next field are absent if they were not read. */
   rateRise: z.string().optional(),
-  /** Percent that it may earn on equity: `9.3`. */
+  /** Allowed return on equity in percent: `9.3`. */
   returnOnEquity: z.string().optional(),
   quote: factQuote,
 });

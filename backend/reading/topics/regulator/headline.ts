@@ -5,9 +5,9 @@ import { companyName } from '../../language/names.ts';
 import { headNoun } from '../../language/titles.ts';
 import type { Regulator } from './facts.ts';
 
-/** A decision of a government body in the words of a headline. Pure. */
+/** Words a headline about a government body's decision. Pure. */
 
-/** Longer lines leave no room for by how much rates rise. */
+/** A longer line leaves no room for the amount of a rate increase. */
 const BESIDE_RATES = 60;
 
 /** `: rates rise by $28.4 million a year, 9.3% return on equity` */
@@ -21,7 +21,7 @@ export function regulatorClauses({ rateRise, returnOnEquity, subject }: Regulato
 }
 
 export function regulatorWords({ act, body, subject, what, condition, amount, rateRise }: Regulator): string {
-  // `settlement agreement in the rate case of Acme Power`: without what it is in and of.
+  // `settlement agreement in the rate case of Acme Power`: only the head noun.
   const short = subject === null ? null : headNoun(subject);
   const about = (before: string, join = ' ', or = ''): string =>
     fitting(

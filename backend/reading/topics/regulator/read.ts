@@ -3,11 +3,11 @@ import { MONEY, moneyOf } from '../../language/money.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { paidIn } from '../read-paid.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Regulator } from './facts.ts';
 
-/** What a sentence says about a decision of a government body. Pure. */
+/** Reads a government body's decision from a sentence. Pure. */
 
 type Words = TopicWords<Regulator>;
 type Act = Regulator['act'];
@@ -68,7 +68,7 @@ const BINDS =
 const FREES = /\b(?:terminat(?:ed|ion|ing)|lift(?:ed|ing)|releas(?:ed|ing)|remov(?:ed|al)|rescind(?:ed)?|no longer subject)\b/i;
 const UNCERTAIN = /\b(?:if|could|might|may not|expects? to|anticipates?|previously (?:announced|disclosed|reported))\b/i;
 
-/** By the words behind who acts. `by` the body, or what the company gets of it. */
+/** Patterns for a statement's words without the actor: first for acts of the body, then for what the company gets from it. */
 const BY_BODY: readonly (readonly [Act, RegExp])[] = [
   [
     'rejected',
@@ -102,7 +102,7 @@ const BY_COMPANY: readonly (readonly [Act, RegExp])[] = [
     /^(?:settle|resolve|pay|enter|announce|reach) .{0,160}\b(?:investigation|charges|civil penalty|settlement|offer of|consent (?:judgment|decree)|deferred prosecution)/i,
   ],
 ];
-/** Approvals of mergers. */
+/** Marks approvals of mergers. */
 const ANTITRUST = /\b(?:antitrust|merger control|competition|HSR|Hart-Scott|SAMR|Market Regulation|waiting period)\b/i;
 const PLACES =
   /\b(?:China|Russia|India|Japan|Mexico|Canada|Taiwan|Brazil|South Korea|Turkey|Israel|European Union|European Commission|EU|United Kingdom|UK|Germany|France|Australia|United States)\b/g;
@@ -124,7 +124,7 @@ const DROPS =
 const CHARGED_WITH =
   /\b(?:in connection with|relating to|related to|arising (?:from|out of)|stemming from|over) (?:the |its )?([^.;,()]{4,40}?)(?= (?:will|that|which|under|and|pursuant|in exchange)\b|[.;,(]|$)/i;
 
-/** Prosecutors who drop charges of crimes, often against a payment. */
+/** Prosecutors drop criminal charges, often in return for a payment. */
 function chargesIn(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
   const dropped = DROPS.exec(words);
@@ -187,7 +187,7 @@ function decisionIn(sentence: TopicSentence): Words | null {
     const predicateText = predicate(one);
     const act = acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || !(act === 'settled' ? happens(one) : isDone(one))) continue;
-    // Courts and prosecutors approve no products.
+    // Courts and prosecutors do not approve products.
     if (
       act === 'approved' &&
       (/^(?:Justice Department|attorney general|FTC|SEC)$/.test(body) || (!isBody && bodyIn(predicateText) === null))
@@ -210,7 +210,7 @@ function decisionIn(sentence: TopicSentence): Words | null {
   return UTILITY_BODY.test(body) ? rateOrder(sentence, body) : null;
 }
 
-/** An order of a commission that says by how much rates rise. */
+/** A commission's order that says by how much rates rise. */
 const DECIDES = /^(?:issue|enter|render|adopt) .{0,40}\b(?:orders?|decisions?)\b/i;
 const UTILITY_BODY = /(?:PSC|PUC|Corporation Commission|FERC)$/;
 /** `an annual base revenue increase of $28.4 million`, `increase rates by $110 million`. */
@@ -232,7 +232,7 @@ function rateOrder(sentence: TopicSentence, body: string): Words | null {
   return rates.rateRise === undefined ? null : { ...NOTHING, act: 'approved', body, subject: 'rate increase', ...rates };
 }
 
-/** By how much an order of a commission lets the company raise its rates, and what it may earn. */
+/** By how much a commission's order lets the company raise its rates, and the allowed return. */
 function ratesIn({ part, at }: TopicSentence): Pick<Words, 'rateRise' | 'returnOnEquity'> {
   const near = part.slice(at, at + NEAR).filter((words) => !/\b(?:requested|proposed|asked|sought|had filed)\b/i.test(words));
   const first = (pattern: RegExp) => near.map((words) => pattern.exec(words)).find((match) => match !== null);
@@ -246,7 +246,7 @@ function ratesIn({ part, at }: TopicSentence): Pick<Words, 'rateRise' | 'returnO
   };
 }
 
-/** What is approved or asked for. */
+/** What is approved or requested. */
 function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject' | 'what' | 'condition'> {
   const what =
     (act === 'designated' ? DESIGNATION.exec(words)?.[1] : PAPERS.exec(words)?.[1])
@@ -262,7 +262,7 @@ function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject'
   const behind = one.things.find(({ by, text }) => (by === 'for' || by === 'to' || by === 'of') && isProduct(text))?.text ?? null;
   const inside = FOR_PRODUCT.exec(words)?.[1] ?? null;
   const isUtility = UTILITY_BODY.test(bodyIn(words) ?? '');
-  // A commission approves `the settlement of the rate case of Acme Power`.
+  // A commission may approve `the settlement of the rate case of Acme Power`.
   const whole = object !== null && !isPaper && isUtility ? predicate(one).slice(one.verb.length + 1) : object;
   if (act === 'comments') return { subject: reportsIn(words), what: null, condition: null };
   const subject =
@@ -280,7 +280,7 @@ function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject'
   };
 }
 
-/** `10-K and 10-Q`: the reports that a letter of the SEC comments on. */
+/** `10-K and 10-Q`: the reports that an SEC letter comments on. */
 function reportsIn(words: string): string | null {
   const forms = [
     ...new Set(Array.from(words.matchAll(/\bForms? (10-[KQ]|20-F|40-F|8-K|S-\d{1,2})\b/g), ([, form = '']) => form)),
@@ -288,7 +288,7 @@ function reportsIn(words: string): string | null {
   return forms.length === 0 ? null : forms.slice(0, 2).join(' and ');
 }
 
-/** Without what a filing adds: `Acmezole (“Acme”) effective`. */
+/** The name without additions by the filing: `Acmezole (“Acme”) effective`. */
 const bare = (name: string): string =>
   name
     .replace(/\s?\([^()]{0,80}\)/g, '')
@@ -303,7 +303,7 @@ const isProduct = (text: string): boolean =>
     text,
   );
 
-/** An order or agreement that a regulator puts the company or its bank under. */
+/** An order or agreement that a regulator imposes on the company or its bank. */
 function orderIn(words: string, statements: readonly Statement[], company: string | null): Words | null {
   const what = ORDERS.find(([, pattern]) => pattern.test(words))?.[0];
   const body = what === undefined ? null : bodyIn(words);
@@ -322,7 +322,7 @@ function orderIn(words: string, statements: readonly Statement[], company: strin
 const BANK =
   /(?:[A-Z][\w&’'.-]{1,20} ){1,4}(?:Bank|Savings)(?: [A-Z][\w&’'.-]{1,20}| of [A-Z][a-z]{2,14}){0,2}|Bank of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/g;
 
-/** The bank that is bound; null where the company itself is, too. */
+/** The bank that is bound; null if the company itself is bound, too. */
 function bankIn(words: string, company: string | null): string | null {
   const bound = words.slice(0, BINDS.exec(words)?.index ?? words.length);
   if (/\bthe (?:Company|Registrant|Corporation) and\b/.test(bound)) return null;
@@ -338,14 +338,14 @@ function bankIn(words: string, company: string | null): string | null {
 
 const plain = (words: string): string => words.toLowerCase().replace(/[^a-z0-9 ]/g, '');
 
-/** What authorities of banks approve beside products. */
+/** What bank regulators approve other than products. */
 const OF_DEAL =
   /\b(?:regulatory |required )approvals?\b[^;]{0,200}\bmerger\b|\b(?:approval|clearance)\b[^;]{0,60}\b(?:CFIUS|Foreign Investment)\b[^;]{0,120}\b(?:merger|acquisition|sale)\b/i;
 
 const dealWords = ([, noun = '', name = '']: RegExpExecArray): string =>
   `${noun.toLowerCase()} ${noun.toLowerCase() === 'merger' ? 'with' : 'of'} ${name.trim()}`;
 
-/** The approval of a merger by an authority that the sentence names by its country. */
+/** The approval of a merger by an authority identified only by its country. */
 function clearanceIn({ words, statements, part, at }: TopicSentence): Words | null {
   const deal = [words, ...part.slice(0, at).reverse()].map((said) => DEAL.exec(said)).find((match) => match !== null) ?? null;
   const ends = statements.some(

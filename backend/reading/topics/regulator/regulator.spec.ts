@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('decisions of government bodies', () => {
   test.each<[string, string, object, string, string]>([
@@ -275,9 +275,9 @@ describe('decisions of government bodies', () => {
       'Reports comment letter from SEC on its 10-K and 10-Q',
     ],
   ])('%s: %s', (item, words, fact, level, line) => {
-    const told = toldAbout('regulator', { [item]: words });
-    expect(told.fact).toMatchObject(fact);
-    expect([told.level, told.line]).toEqual([level, line]);
+    const result = resultFor('regulator', { [item]: words });
+    expect(result.fact).toMatchObject(fact);
+    expect([result.level, result.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -309,14 +309,14 @@ describe('decisions of government bodies', () => {
     ['8.01', 'The Company has not received a subpoena from the Securities and Exchange Commission.'],
     ['8.01', 'The Nevada Public Utilities Commission issued a procedural order in the rate case of Acme.'],
   ])('no fact: %s: %s', (item, words) => {
-    expect(toldAbout('regulator', { [item]: words }).fact).toBeNull();
+    expect(resultFor('regulator', { [item]: words }).fact).toBeNull();
   });
 
   test.each([
     'The Ohio Public Utilities Commission approved the merger. Acme Power had requested an annual revenue increase of $28.4 million.',
     'The Ohio Public Utilities Commission approved the plan of Acme Power to issue $60 million of bonds.',
     'The Ohio Public Utilities Commission approved the plan of Acme Power. Its revenue was $900 million in 2025.',
-  ])('no rise of rates: %s', (words) => {
-    expect(toldAbout('regulator', { '8.01': words }).fact?.rateRise).toBeUndefined();
+  ])('no rate increase: %s', (words) => {
+    expect(resultFor('regulator', { '8.01': words }).fact?.rateRise).toBeUndefined();
   });
 });

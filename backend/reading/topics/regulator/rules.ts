@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Regulator } from './facts.ts';
 
-/** What a decision of a government body weighs. Pure. */
+/** How decisions of government bodies are scored. Pure. */
 
 export const REGULATOR_VALUES: Topic<Regulator>['ruleInputs'] = {
   /** A memorandum of understanding is the mildest order. */

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Facts about results (Items 2.02, 7.01 and 8.01), from the release or the body. What was not read is null. */
+/** Facts about results (Items 2.02, 7.01 and 8.01), from the release or the body. Anything not read is null. */
 
 /** One figure of the results. */
 export const resultFigure = z.object({
   kind: z.literal('resultFigure'),
   item: z.string(),
-  /** Earnings per share are diluted where the release prints both. */
+  /** Earnings per share are diluted if the release prints both. */
   figure: z.enum(['revenue', 'earningsPerShare', 'netIncome']),
   /** US dollars (per share for earnings per share), a plain decimal number; a loss is negative. */
   value: z.string(),
-  /** Change against the same period of the year before, percent; null where the filing does not tell it. */
+  /** Change from the same period of the year before in percent; null if the filing does not state it. */
   change: z.string().nullable(),
-  /** Of net income: the same period of the year before; absent where the sentence does not print it. */
+  /** Net income of the same period of the year before; absent if the sentence does not state it. */
   before: z.string().optional(),
-  /** Period that the sentence speaks of; absent where it names none. */
+  /** The period that the sentence refers to; absent if it names none. */
   span: z.enum(['quarter', 'part of the year', 'year']).optional(),
   quote: factQuote,
 });
@@ -28,7 +28,7 @@ export const resultReport = z.object({
   /** As printed: `third quarter ended July 2, 2022`. */
   period: z.string().nullable(),
   nature: z.enum(['regular', 'preliminary', 'restated', 'delayed']),
-  /** Revenue of preliminary results, as printed: `$210-215 million`; absent where none was read. */
+  /** Preliminary revenue as printed: `$210-215 million`; absent if none was read. */
   revenue: z.string().optional(),
   quote: factQuote,
 });

@@ -6,17 +6,17 @@ import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { ResultFigure } from './facts.ts';
 import { incomeOfYearBefore, revenueOfYearBefore } from './read-year-before.ts';
 
-/** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
+/** Reads revenue, earnings per share and net income from the sentences of a release. Pure; every search is bounded. */
 
 const FILL = '(?:[^.;$]|\\.(?=\\d)){0,100}?';
-/** Words before "revenue" that make it the company's whole revenue. Any other ("segment revenue") is not taken. */
+/** Words before "revenue" that show that it is the whole company's. With any others ("segment revenue") it is ignored. */
 const WHOLE =
   '(?:^|(?:\\b(?:total|net|quarterly|annual|yearly|record|consolidated|company|gaap|reported|posted|achieved|generated|delivered|quarter|year|with|of|and|its|our|the|on|had|–|-)|[:•●])\\s)';
 const REVENUE = builtPattern(
   `${WHOLE}(?:net )?(?:revenues?|net sales|sales|total net revenues?)\\b(?! per| mix| growth| recogni)${FILL}${DOLLARS}`,
   'i',
 );
-/** `reports $47.7 million of revenue`, not what one country or customer brought. */
+/** `reports $47.7 million of revenue`, but not revenue from one country or customer. */
 const OF_REVENUE = builtPattern(
   `\\b(?:reports?|reported|posts?|posted|achieved|generated|delivered|record)(?: (?:a|an|over|about|approximately|more than|quarterly|annual|record|preliminary)){0,3} ${DOLLARS} (?:of|in) (?:total |net |record |quarterly |annual )?(?:revenues?|net sales|sales)\\b`,
   'i',
@@ -30,7 +30,7 @@ const PER_DILUTED_SHARE =
   /\$\s?\(?(\d{0,3}\.\d{2,3})\)? (?:per|a) (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share/i;
 const SHARE_WORDS = /\b(?:per (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share|per diluted|EPS|a share)\b/i;
 const NET_INCOME = builtPattern(`\\bnet (income|loss|earnings|profit)\\b(?! per| margin)[^.;$%]{0,90}?${DOLLARS}`, 'i');
-/** `earnings of $2.0 million, or $.17 per diluted share`: what is told per share is of the whole company. */
+/** `earnings of $2.0 million, or $.17 per diluted share`: a figure followed by one per share is the whole company's. */
 const PER_SHARE_BEHIND = '(?:,? or|,) (?:approximately |about )?\\$\\s?\\(?\\d{0,3}\\.\\d{2,3}\\)?,? (?:per|a) ';
 const EARNINGS = builtPattern(
   `(?<!\\b(?:interest|operating|core|adjusted|fee|investment|other|tax|loan|credit) )\\b(income|loss|earnings|profits?)\\b(?! per| margin| on| from)[^.;$%]{0,90}?${DOLLARS}${PER_SHARE_BEHIND}`,
@@ -38,7 +38,7 @@ const EARNINGS = builtPattern(
 );
 const NON_GAAP =
   /\b(?:non-?gaap|adjusted|core|pro forma|operating|ffo|funds from operations|excluding|dividends?|cash distribution)\b/i;
-/** Sentences about what may come, about the year before, or about the sales of a month. */
+/** Sentences about the future, the year before, or the sales of a month. */
 const NOT_RESULTS =
   /\b(?:(?:four|five|4|5)[- ]weeks?|month ended|guidance|outlook|expects?|expected|forecasts?|anticipates?|estimates|targets?|forward-looking|would|will be|range of|between \$|projected|dividends?|repurchase[ds]?)\b/i;
 
@@ -50,13 +50,13 @@ const RISES_AFTER =
   /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:increase|growth|higher|rise|gain|improvement)\b/i;
 const FALLS_AFTER = /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:decrease|decline|lower|reduction|drop)\b/i;
 
-/** The figures that a release prints first, each once. @param sentences of one part. */
+/** The first figure of each kind that a release prints. @param sentences of one part. */
 export function readFigures({ text }: EightKText, part: TextPart, sentences: readonly Sentence[], item: string): ResultFigure[] {
   const found = new Map<ResultFigure['figure'], ResultFigure>();
-  // Figures of one line must be of one period: the quarter's revenue beside the year's earnings would be false.
+  // All figures of a headline must cover the same period: the quarter's revenue next to the year's earnings would be wrong.
   let span: Span | null = null;
   let first: { readonly span: Span | null } | null = null;
-  /** Under the heading of a segment. */
+  /** Whether the current heading is that of a segment. */
   let ofPart = false;
   const add = (
     figure: ResultFigure['figure'],
@@ -74,7 +74,7 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
         : figure === 'revenue' && change === null
           ? revenueOfYearBefore(sentence.words, end)
           : null;
-    // A sentence that speaks of a quarter and of a year does not say which of them a figure is of.
+    // If a sentence mentions a quarter and a year, it is unclear which of them a figure belongs to.
     if (own === 'unclear') return;
     const of = own ?? span;
     if (first !== null && first.span !== of) return;
@@ -100,7 +100,7 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
     if (revenue !== null && !ofPart && !NOT_WHOLE.test(around(words, revenue))) {
       const [, digits, unit, letter] = revenue;
       const value = plainAmount(digits, unit ?? letter);
-      // Revenue in a bare two-digit amount is a price or a table in thousands.
+      // A bare two-digit revenue is a price, or comes from a table in thousands.
       if (Number(value) >= 1_000 && !isCell(words, revenue, unit ?? letter))
         add('revenue', value, changeNear(words, revenue), sentence, revenue);
     }
@@ -117,7 +117,7 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
   return [...found.values()];
 }
 
-/** Percent by which revenue or a profit rose or a loss widened; null where one turned into the other. */
+/** Percentage by which revenue or a profit rose or a loss widened; null if a profit turned into a loss or vice versa. */
 function changeFrom(earlier: string | null, value: string): string | null {
   if (earlier === null || Number(earlier) * Number(value) <= 0) return null;
   return (100 * (Number(value) / Number(earlier) - 1)).toFixed(0);
@@ -129,7 +129,7 @@ const YEAR =
   /\b(?:full|fiscal|calendar)[- ]year\b|\bfor the year\b|\bthe year ended\b|\btwelve months\b|\bfor (?:all of )?(?:fiscal )?(?:19|20)\d\d\b|\b(?:fiscal|calendar) (?:19|20)\d\d\b|\bannual (?:revenue|net sales|sales|results)\b|\bduring (?:19|20)\d\d\b|\byears? ended\b/i;
 const PART_OF_YEAR = /\b(?:six|nine) months\b|\b(?:first|second) half\b|\byear[- ]to[- ]date\b/i;
 
-/** The period that a sentence speaks of; null where it names none. A quarter stands before the longer period. */
+/** The period that a sentence refers to; null if it names none. A quarter takes precedence over a longer period. */
 function spanOf(printed: string): Span | null {
   const words = withoutYearOfQuarter(printed);
   if (QUARTER.test(words)) return 'quarter';
@@ -137,7 +137,7 @@ function spanOf(printed: string): Span | null {
   return YEAR.test(words) ? 'year' : null;
 }
 
-/** `the first quarter of fiscal year 2026`, `fiscal 2026 Q4`: the year only says which quarter it is. */
+/** Removes the year from `the first quarter of fiscal year 2026` and `fiscal 2026 Q4`, because it only identifies the quarter. */
 const withoutYearOfQuarter = (words: string): string =>
   words
     .replace(
@@ -149,7 +149,7 @@ const withoutYearOfQuarter = (words: string): string =>
       '$1',
     );
 
-/** The period that the words around a figure name, where its sentence names two. */
+/** The period named near a figure, for a sentence that mentions two. */
 function spanNear(words: string, match: RegExpExecArray): Span | 'unclear' | null {
   const whole = withoutYearOfQuarter(words);
   if (!QUARTER.test(whole) || !YEAR.test(whole)) return spanOf(words);
@@ -159,15 +159,15 @@ function spanNear(words: string, match: RegExpExecArray): Span | 'unclear' | nul
   return quarter === year ? 'unclear' : quarter ? 'quarter' : 'year';
 }
 
-/** A line of a few capitalised words. */
+/** A line of a few capitalized words. */
 const HEADING = /^(?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in)(?: (?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in|&)){0,5}$/;
 const OF_ALL =
   /\b(?:results?|quarters?|highlights?|financials?|summary|overview|consolidated|revenues?|sales|earnings|income|statements?|company|corporation|inc|performance|operations|year)\b/i;
 
-/** Words that lead to a sum in a sentence. */
+/** Words that come before an amount in a sentence. */
 const LEADS_TO_SUM =
   /(?:\b(?:of|to|was|were|is|at|by|about|approximately|over|totall?(?:ed|ing)|reach(?:ed|ing)|recorded|reported|generated)|[:–—-])\s?\(?(?:US)?$/i;
-/** `$ 20,894`, `Net sales | $757,007 | $162,647`: a cell of a table, whose head says thousands or millions. */
+/** Whether a match is a table cell (`$ 20,894`, `Net sales | $757,007 | $162,647`), whose heading gives thousands or millions as the unit. */
 function isCell(words: string, match: RegExpExecArray, unit: string | undefined): boolean {
   if (unit !== undefined) return false;
   const amountAt = match.index + match[0].search(/\$/);
@@ -178,7 +178,7 @@ function isCell(words: string, match: RegExpExecArray, unit: string | undefined)
   );
 }
 
-/** `earnings per share increased $0.04`: how much it changed, not what it is. */
+/** `earnings per share increased $0.04`: the size of a change, not the figure. */
 const MOVED =
   /\b(?:increas|decreas|declin|improv|reduc)(?:e|ed|es|ing) (?:by |of )?(?:approximately |about )?$|\b(?:rose|fell|grew|up|down|higher|lower|impact|benefit|effect) (?:by |of )?(?:approximately |about )?$/i;
 
@@ -196,11 +196,11 @@ function earningsPerShare(words: string): { value: string; match: RegExpExecArra
   return null;
 }
 
-/** Amounts of the year before: `from $1.80`, `compared with a net loss of $5 million`. */
+/** Introduces amounts of the year before: `from $1.80`, `compared with a net loss of $5 million`. */
 const EARLIER =
   /\b(?:from|compared (?:to|with)|versus|vs\.?|against|than|prior[- ]year)(?: an?| the)?(?: net| diluted| basic| revenues?| income| loss| earnings| of| per| share| \w{1,12}){0,6} ?$/i;
 
-/** The match of a figure of this year; null where the sentence has it only as what it is compared with. */
+/** The match of a current figure; null if the sentence gives it only for comparison. */
 function current(words: string, pattern: RegExp): RegExpExecArray | null {
   const match = pattern.exec(words);
   if (match === null) return null;
@@ -215,7 +215,7 @@ function current(words: string, pattern: RegExp): RegExpExecArray | null {
 const around = (words: string, match: RegExpExecArray): string =>
   words.slice(Math.max(0, match.index - 30), match.index + match[0].length);
 
-/** The change that the sentence prints beside the figure: shortly before its amount, or soon after it. */
+/** The change printed next to the figure: shortly before its amount, or soon after it. */
 function changeNear(words: string, match: RegExpExecArray): string | null {
   const end = match.index + match[0].length;
   const after = /^.{0,110}/.exec(words.slice(end))?.[0] ?? '';

@@ -2,16 +2,16 @@ import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { ResultFigure } from './facts.ts';
 
-/** Revenue from the table of a release, where its sentences do not print it. Pure; one pass. */
+/** Reads revenue from a release's table, for releases whose sentences do not state it. Pure; one pass. */
 
-/** A row with two amounts or more, of one period and of the same one a year before. */
+/** A row with at least two amounts: for a period, and for the same period a year before. */
 const ROW =
   /^(?:Total )?(?:net )?(?:revenues?|sales|net sales|operating revenues?|revenues?, net|net revenues?)(?: and other income)?[:\t ]{1,6}\$?[\t ]{0,3}(\d{1,3}(?:,\d{3}){0,4}(?:\.\d)?)[\t ]{1,6}\$?[\t ]{0,3}(\d{1,3}(?:,\d{3}){0,4}(?:\.\d)?)(?![\d,])/gim;
 const SCALE = /\(?\b(?:unaudited[;,] )?(?:dollars |amounts |figures |U\.S\. dollars )?in (thousands|millions|billions)\b/gi;
 const YEARS = /\b(?:19|20)\d\d\b/g;
 const HEAD = 1_500;
 
-/** The first row of revenue under a head that names two years, the newer one first, and the unit; null without one. */
+/** The first revenue row under a heading that names the unit and two years, the newer one first; null if there is none. */
 export function readTableRevenue({ text }: EightKText, { document, start, end }: TextPart, item: string): ResultFigure | null {
   const part = text.slice(start, end);
   for (const match of part.matchAll(ROW)) {

@@ -5,11 +5,11 @@ import type { ResultFigure, ResultReport } from './facts.ts';
 import { readFigures } from './read-figures.ts';
 import { readTableRevenue } from './read-table.ts';
 
-/** Results under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
+/** Reads results under Items 2.02, 7.01 and 8.01, from the press release or else from the body. Pure. */
 
-/** News stand at the beginning of a release, its tables behind. */
+/** The news is at the beginning of a release, before its tables. */
 const MAX_PROSE = 12_000;
-/** Before 2003 results were told as other events. */
+/** Before 2003, results were reported as other events. */
 const RESULT_ITEMS = ['2.02', '7.01', '8.01'];
 const RESULTS = /\b(?:results?|earnings|revenues?|net sales|financial condition)\b/i;
 const PRELIMINARY =
@@ -21,7 +21,7 @@ const DELAYED =
 const FINAL = /\b(?:not|final|forward-looking|risks?|proxy)\b/i;
 const OF_PERIOD =
   /\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b|\b(?:quarter|year)\b.{0,60}\b(?:financial|operating) results\b/i;
-/** The day of results is no result. */
+/** Announces when results will be published, which is not a result. */
 const AHEAD =
   /\b(?:will|plans? to|intends? to|expects? to|scheduled? to|to be) (?:be )?(?:report|release|announce|issue|publish|host|hold|discuss)/i;
 const RANGE =
@@ -29,12 +29,12 @@ const RANGE =
 const ABOUT =
   /\bexpects?(?: \w{2,12}){0,4} (?:revenues?|net sales)\b[^.;$]{0,40}? (?:approximately|about|roughly) \$\s?(\d{1,4}(?:\.\d{1,3})?) (million|billion)\b(?! (?:to|and) \$)/i;
 const HYPOTHETICAL = /\b(?:could|might|may(?! \d)|would|forward-looking|risks?|if|no|not)\b/i;
-/** Words that a period is printed with. */
+/** Words that occur in the name of a period. */
 const PERIOD_WORD =
   /^(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|fiscal|full|calendar|quarters?|quarterly|years?|year-end|full-year|fiscal-year|half|months?|three|six|nine|twelve|and|the|of|ended|ending|periods?|q[1-4]|fy\d{2,4}|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}|(?:19|20)\d\d)$/i;
 const PERIOD_CORE = /\b(?:quarters?|years?|months|half|Q[1-4]|fiscal|FY\d{2})\b/i;
-const PERIOD_TOLD = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|ended|ending|(?:19|20)\d\d|Q[1-4])\b/i;
-const TOLD = /\b(?:announc|report|issu|releas|furnish|disclos|present|result)/i;
+const STATED_PERIOD = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|ended|ending|(?:19|20)\d\d|Q[1-4])\b/i;
+const REPORTS = /\b(?:announc|report|issu|releas|furnish|disclos|present|result)/i;
 const EXPECTED = /\b(?:expects?|anticipates?|estimates?)\b[^.;]{0,60}\b(?:earnings|revenues?|sales|net (?:income|loss))\b/i;
 const OUTLOOK = /\b(?:guidance|outlook|targets?)\b/i;
 
@@ -53,7 +53,7 @@ export function readResultFacts(source: EightKText): (ResultFigure | ResultRepor
     const report = readReport(source, own, body, item);
     const reported = item === '2.02' ? asTitled(source, withTitledPeriod(source, report, item)) : report;
     if (reported !== null) facts.push(reported);
-    // Under Item 7.01 a release is about anything; its figures are results where it says so.
+    // Under Item 7.01, a release may be about anything, so its figures count only if it reports results.
     const releases = item === '2.02' || report !== null ? exhibits : [];
     const figures: ResultFigure[] = [];
     for (const part of [...releases, own]) {
@@ -76,24 +76,24 @@ function merge(figures: ResultFigure[], more: readonly ResultFigure[]): void {
 
 const FAR_APART = 1_000;
 
-/** Revenue below the profit, or a thousandth of the loss, is a figure in thousands or one of a part of the company. */
+/** Drops revenue that is less than the profit or a thousandth of the loss: it is in thousands, or that of a part of the company. */
 function withoutContradiction(figures: readonly ResultFigure[]): ResultFigure[] {
   const net = Number(figures.find(({ figure }) => figure === 'netIncome')?.value ?? 0);
-  const least = net > 0 ? net : -net / FAR_APART;
-  return figures.filter(({ figure, value }) => figure !== 'revenue' || Number(value) >= least);
+  const minRevenue = net > 0 ? net : -net / FAR_APART;
+  return figures.filter(({ figure, value }) => figure !== 'revenue' || Number(value) >= minRevenue);
 }
 
 function proseOf({ text }: EightKText, part: TextPart): Sentence[] {
   return [...printedSentences(text, { start: part.start, end: Math.min(part.end, part.start + MAX_PROSE) })];
 }
 
-/** The sentence that says which results are reported; under Item 7.01 only where it speaks of results. */
+/** The sentence that says which results are reported; under Item 7.01, only if it mentions results. */
 function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sentence[], item: string): ResultReport | null {
   let best: ResultReport | null = null;
   for (const { words, start, end } of sentences.slice(0, 12)) {
     if (
       !(RESULTS.test(words) || (item === '2.02' && PRELIMINARY.test(words))) ||
-      !TOLD.test(words) ||
+      !REPORTS.test(words) ||
       (OUTLOOK.test(words) && !/\bresults\b/i.test(words)) ||
       (EXPECTED.test(words) && !PRELIMINARY.test(words) && !/\bresults\b/i.test(words)) ||
       /\bshall not be deemed\b|\bincorporated by reference in any filing\b/i.test(words)
@@ -123,7 +123,7 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sen
   return best;
 }
 
-/** Revenue as a range or a round sum, in the sentences behind the report. */
+/** Revenue as a range or a round amount, from the sentences after the report. */
 function rangeIn(words: string): Pick<ResultReport, 'revenue'> {
   const [, low, high, unit] = RANGE.exec(words) ?? [];
   if (low !== undefined) return { revenue: `$${low}-${high} ${unit}` };
@@ -133,7 +133,7 @@ function rangeIn(words: string): Pick<ResultReport, 'revenue'> {
 
 const TITLE_SENTENCES = 8;
 
-/** A report whose release calls its figures preliminary at its beginning, where the body does not. */
+/** The report marked as preliminary if only its release says so, at the beginning. */
 function asTitled(source: EightKText, report: ResultReport | null): ResultReport | null {
   if (report?.nature !== 'regular') return report;
   for (const part of source.exhibits) {
@@ -149,14 +149,14 @@ function asTitled(source: EightKText, report: ResultReport | null): ResultReport
 const MAX_TITLE = 700;
 const ORDINAL = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[ -]quarter\b|\bQ[1-4]\b/i;
 
-/** The dividend that a title declares is often one of the next quarter. */
+/** A dividend declared in a title is often for the next quarter. */
 const QUARTER_OF_DIVIDEND =
   /\b(?:first|second|third|fourth)[ -]quarter (?:(?:19|20)\d\d )?(?:(?:cash|regular|common|stock|base) ){0,3}(?:dividend|distribution)s?\b/gi;
 
-/** A quarter in other words. */
+/** Another name for a quarter. */
 const THREE_MONTHS = /\bthree(?: and (?:six|nine))? months\b/i;
 
-/** The report with the quarter that the title of its release names, where the body of the 8-K does not say which quarter it is. */
+/** The report with the quarter named in its release's title, if the body of the 8-K does not say which quarter it is. */
 function withTitledPeriod({ text, exhibits }: EightKText, report: ResultReport | null, item: string): ResultReport | null {
   if (
     report?.period != null &&
@@ -183,7 +183,7 @@ function withTitledPeriod({ text, exhibits }: EightKText, report: ResultReport |
   return report;
 }
 
-/** The longest run of words that name a period: `third quarter ended July 2, 2022`; null without one. */
+/** The longest sequence of words that names a period: `third quarter ended July 2, 2022`; null if there is none. */
 export function periodIn(words: string): string | null {
   let best = '';
   let run: string[] = [];
@@ -192,7 +192,7 @@ export function periodIn(words: string): string | null {
       .join(' ')
       .replace(/^(?:(?:the|of|and|may|ended|ending|\d{1,2}),? )+/i, '')
       .replace(/(?:,| (?:and|the|of|ended|ending)){1,12}$/i, '');
-    if (named.length > best.length && named.length <= 75 && PERIOD_CORE.test(named) && PERIOD_TOLD.test(named)) best = named;
+    if (named.length > best.length && named.length <= 75 && PERIOD_CORE.test(named) && STATED_PERIOD.test(named)) best = named;
     run = [];
   };
   for (const word of words.split(/\s{1,10}/).slice(0, 120)) {

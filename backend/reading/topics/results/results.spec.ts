@@ -1,7 +1,7 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { eightKFiling } from '#kit/filing-facts.ts';
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import { periodIn, readResultFacts } from './read.ts';
 
@@ -114,14 +114,14 @@ describe('figures of a release', () => {
       'The Bank had net income of $612,000, or $.11 per share, for the second quarter, compared with net income of $1,224,000 for the same period last year.',
       ['612000', '-50', '1224000'],
     ],
-  ])('net income and that of the year before: %s', (sentence, [value, change, before]) => {
+  ])('reads net income and the prior year’s: %s', (sentence, [value, change, before]) => {
     const found = readResultFacts(source(sentence)).find((fact) => fact.kind === 'resultFigure' && fact.figure === 'netIncome');
     expect(found).toMatchObject({ value, change });
     expect(found).toHaveProperty('kind', 'resultFigure');
     expect(found?.kind === 'resultFigure' ? found.before : null).toBe(before);
   });
 
-  test('figures of a line are of one period', () => {
+  test('uses figures of only one period', () => {
     expect(
       figures(
         'For the year, net sales rose 6.4% to $11.9 billion. For the fourth quarter, earnings were $0.27 per share. Full-year earnings were $2.07 per share.',
@@ -144,7 +144,7 @@ describe('figures of a release', () => {
     ).toEqual([['revenue', '11300000000', null]]);
   });
 
-  test('an amount that stands before its name, and a quarter told beside nine months', () => {
+  test('reads an amount before its name, and a quarter mentioned along with nine months', () => {
     expect(figures('Acme Robotics reports $47.7 million of revenue, $1.5 million of net income.')).toContainEqual([
       'revenue',
       '47700000',
@@ -156,7 +156,7 @@ describe('figures of a release', () => {
     expect(figure).toMatchObject({ figure: 'revenue', value: '23300000', span: 'quarter' });
   });
 
-  test('of a sentence that speaks of a quarter and a year a figure needs the words beside it', () => {
+  test('assigns a figure by the words next to it if a sentence mentions a quarter and a year', () => {
     const spans = (release: string) =>
       readResultFacts(source(release)).flatMap((fact) => (fact.kind === 'resultFigure' ? [[fact.value, fact.span]] : []));
     expect(spans('The Company achieved record revenue of $4.66 billion in its first quarter of fiscal year 2026.')).toEqual([
@@ -182,12 +182,12 @@ describe('figures of a release', () => {
     ],
     ['a smaller profit', 'Net sales were $93.6 million for the quarter.', 'Net income was $4.2 million for the quarter.', true],
     ['a loss above it', 'Revenue was $412,000 for the year.', 'The net loss was $3.1 million for the year.', true],
-  ])('revenue beside %s', (_, revenue, net, isTold) => {
+  ])('revenue along with %s', (_, revenue, net, isRead) => {
     const found = figures(`${revenue} ${net}`).map(([figure]) => figure);
-    expect(found).toEqual(isTold ? ['revenue', 'netIncome'] : ['netIncome']);
+    expect(found).toEqual(isRead ? ['revenue', 'netIncome'] : ['netIncome']);
   });
 
-  test('revenue under the heading of a segment is not the company’s', () => {
+  test('does not take a segment’s revenue for the company’s', () => {
     expect(
       figures(
         'Net income was $53 million for the second quarter.\nAcme Robotics Canada\nRevenues for the second quarter increased 4.6 percent to $1.1 billion.',
@@ -222,7 +222,7 @@ describe('figures of a release', () => {
     expect(figures(sentence)).toEqual([]);
   });
 
-  test('a row of a table stands in for a missing sentence, with its unit, where the newer year stands first', () => {
+  test('uses a table row with its unit if there is no sentence and the newer year comes first', () => {
     const table = (years: string) => `(in thousands)\n\t${years}\nTotal revenues\t$ 12,500\t$ 10,000\nCost of revenues\t1\t2\n`;
     expect(figures(table('2026\t2025'))).toEqual([['revenue', '12500000', '25']]);
     expect(figures(table('2025\t2026'))).toEqual([]);
@@ -251,7 +251,7 @@ describe('which results are reported', () => {
     expect(readResultFacts(source('', body))).toMatchObject([{ kind: 'resultReport', nature }]);
   });
 
-  test('a release under Item 7.01 about anything else has no results', () => {
+  test('reads no results from an Item 7.01 release about something else', () => {
     const body = 'On May 1, 2026, Acme issued a press release about a new plant in Ohio, furnished as Exhibit 99.1.';
     expect(readResultFacts(source('Revenue was $5.1 million in the town of Acme.', body, '7.01'))).toEqual([]);
   });
@@ -261,8 +261,8 @@ describe('a profit that turned into a loss', () => {
   const sentence =
     'In the quarter ended March 28, 2026, Acme had a $12.0 million provision for loan losses, generating a net loss of $4.6 million, or $0.39 per share, compared to net income of $4.9 million, or $0.40 per diluted share, in the same quarter a year ago.';
 
-  test('leads and weighs more than other results', () => {
-    const score = toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${sentence}`);
+  test('leads and scores higher than other results', () => {
+    const score = resultFor('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${sentence}`);
     expect(score.line).toBe('Swings to Q2 net loss of $4.6 million from net income of $4.9 million; loss $0.39 a share');
     expect(score.level).toBe('HIGH');
   });
@@ -276,14 +276,14 @@ describe('a profit that turned into a loss', () => {
     expect(facts).toContainEqual(expect.objectContaining({ figure: 'netIncome', value: '-4600000', before: '4900000' }));
   });
 
-  test('a smaller profit is none', () => {
+  test('does not include a smaller profit', () => {
     const smaller = sentence.replace('net loss', 'net income').replace('generating a', 'with');
-    expect(toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${smaller}`).level).toBe('MEDIUM');
+    expect(resultFor('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${smaller}`).level).toBe('MEDIUM');
   });
 });
 
 describe('the quarter of a title', () => {
-  const line = (body: string, release: string) => toldAbout('resultReport', { '2.02': body }, {}, release).line;
+  const line = (body: string, release: string) => resultFor('resultReport', { '2.02': body }, {}, release).line;
 
   test('is not that of the dividend it declares', () => {
     const release = `Acme Announces September 30, 2026 Quarterly Results and Declares Fourth Quarter Dividend of $0.32 per Share\n\nNet income was $24.6 million, or $0.34 per share.`;
@@ -292,7 +292,7 @@ describe('the quarter of a title', () => {
     ).not.toContain('Q4');
   });
 
-  test('three and six months are told as the quarter', () => {
+  test('names three and six months as the quarter', () => {
     const release = `ACME REPORTS SECOND QUARTER 2026 EARNINGS\n\nAcme today reported net income of $9.4 million, or $0.58 per diluted share, for the second quarter of 2026.`;
     expect(
       line('Acme issued a press release announcing its earnings for the three and six months ended June 30, 2026.', release),
@@ -300,8 +300,8 @@ describe('the quarter of a title', () => {
   });
 });
 
-test('preliminary revenue may be one sum', () => {
-  const { fact, level } = toldAbout('resultReport', {
+test('reads preliminary revenue given as one amount', () => {
+  const { fact, level } = resultFor('resultReport', {
     '2.02':
       'Acme announced preliminary revenue for its second quarter ended June 30, 2026. The Company expects revenue of approximately $83 million.',
   });
@@ -309,7 +309,7 @@ test('preliminary revenue may be one sum', () => {
   expect(level).toBe('HIGH');
 });
 
-test('a change behind revenue is not one of the loss in front', () => {
+test('does not assign a change after revenue to the loss before it', () => {
   expect(
     figures(
       'Acme today reported a net loss of $24.6 million, or $0.41 per share, on total operating revenues of $512 million, down 2.2 percent.',

@@ -2,7 +2,7 @@ import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { ResultFigure, ResultReport } from './facts.ts';
 
-/** What results weigh (Item 2.02, and reports of results under open items). Pure. */
+/** How results are scored (Item 2.02, and results reported under items for other events). Pure. */
 
 const report =
   (nature: ResultReport['nature']): ItemTopic['ruleInputs'][string] =>
@@ -16,7 +16,7 @@ const revenue =
       ({ figure, change }) => figure === 'revenue' && change !== null && holds(Number(change)),
     );
 
-/** A loss where there was a profit. */
+/** A loss after a profit in the year before. */
 export const swingsToLoss = ({ figure, value, before }: ResultFigure): boolean =>
   figure === 'netIncome' && Number(value) < 0 && Number(before ?? 0) > 0;
 
@@ -30,7 +30,7 @@ export const RESULTS_VALUES: ItemTopic['ruleInputs'] = {
   profitTurnsToLoss: (facts) => factsOfKind(facts, 'resultFigure', '2.02').find(swingsToLoss),
 };
 
-/** Results that an open item tells, where there is no Item 2.02. */
+/** Results reported under an item for other events, in a filing without Item 2.02. */
 export const resultsUnder = (under: string): readonly Condition[] => [
   { id: `8-K.${under}.numbers`, points: 60, reason: 'Preliminary numbers', when: whenTrue('resultsPreliminary') },
   {

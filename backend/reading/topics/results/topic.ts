@@ -2,7 +2,7 @@ import type { ItemTopic } from '../item-topic.ts';
 import { readResultFacts } from './read.ts';
 import { RESULTS_RULES, RESULTS_VALUES } from './rules.ts';
 
-/** Results of operations. Their headline is told beside those of the other items. */
+/** Results of operations. Their headline is written along with those of the other items. */
 export const RESULTS: ItemTopic = {
   folder: 'results',
   kinds: ['resultFigure', 'resultReport'],

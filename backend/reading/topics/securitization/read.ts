@@ -3,7 +3,7 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { SecuritizationReport } from './facts.ts';
 
-/** What a sentence says about the reports of a trust of asset-backed securities. Pure; every search is bounded. */
+/** Reads routine filings of an asset-backed securities trust from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<SecuritizationReport>;
 

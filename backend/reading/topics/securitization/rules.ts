@@ -1,6 +1,6 @@
 import type { BaseRule } from '../../judge/rule-set.ts';
 
-/** 8-K items 6.01 to 6.06, of asset-backed securities (scoring.md section 3). */
+/** 8-K Items 6.01 to 6.06, for asset-backed securities (scoring.md section 3). */
 
 export const SECURITIZATION_ITEMS: Readonly<Record<string, BaseRule>> = {
   '6.01': { id: '8-K.6.01', points: 8, reason: 'Asset-backed securities: informational material' },

@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('securitizationReport', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('securitizationReport', { [item]: text });
 
 describe('reports of trusts', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -53,7 +53,7 @@ describe('reports of trusts', () => {
       'Reports distributions to holders of its securities',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -66,7 +66,7 @@ describe('reports of trusts', () => {
     ['a servicing agreement', 'The Trust entered into a servicing agreement with Borealis Bank.'],
     ['a dividend', 'The Company paid a quarterly distribution of $0.45 per unit to its unitholders.'],
     ['what will be distributed', 'The Trustee may make a distribution to Certificateholders if the servicer pays.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

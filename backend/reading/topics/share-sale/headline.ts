@@ -4,7 +4,7 @@ import { partyWords } from '../../language/names.ts';
 import { clause, eachWords, moneyWords } from '../fact-words.ts';
 import type { ShareSale } from './facts.ts';
 
-/** Sales of shares in the words of a headline. Pure. */
+/** Words a headline about a sale of shares. Pure. */
 
 export function shareSaleWords(sale: ShareSale): string {
   const { act, shares, debtGivenUp, debtKind, offering } = sale;
@@ -66,7 +66,7 @@ export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {
 
 const withArticle = (offering: string): string => `${'aeiou'.includes(offering.charAt(0)) ? 'an' : 'a'} ${offering}`;
 
-/** Units and warrants of the same offering make its total larger than the shares' price. */
+/** Whether the price covers the total. If not, units and warrants in the same offering make the total larger than the price of the shares. */
 function isTotal({ shares, price, gross }: ShareSale): boolean {
   if (price === null) return true;
   const total = Number(gross?.amount);

@@ -3,18 +3,18 @@ import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
 import { isOfOthers } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 
-/** What a sentence says about shares that the company sells, or gives for debt. Pure, linear in the text. */
+/** Reads from a sentence that the company sells shares or exchanges them for debt. Pure, linear in the text. */
 
 type Words = TopicWords<ShareSale>;
 
 export const SHARE_SALE_TRIGGERS =
   /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
 
-/** A sale is told at the beginning of an item. */
+/** A sale is described at the beginning of an item. */
 const MAX_SENTENCES = 12;
 const COUNT = '\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})? (?:million|billion)';
 const SHARES = builtPattern(
@@ -37,11 +37,11 @@ const BUYER = builtPattern(
   `\\b(?:(?:stock|shares|units) to|issued to|sold to|sale to|sell to|purchase agreement with|subscription agreement with|agreement with|issuance to)(?: and sold to)? (?:the )?(${NAME})`,
   'u',
 );
-/** Before a count: shares that are not sold, or that a warrant or an option is for. */
+/** Comes before a number of shares that are not sold, or that a warrant or an option covers. */
 const NOT_SOLD =
   /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b|\b(?:warrants?|options?|rights?)\b[^,;]{0,30}\bto (?:purchase|acquire|buy|receive|subscribe)\b/i;
 
-/** Holders sell, and the company gets nothing. */
+/** Holders sell, so the company gets nothing. */
 const BY_HOLDERS = /\b(?:selling (?:stock|share|security|unit)?holders?|secondary (?:public )?offering)\b/i;
 const BY_COMPANY =
   /\b(?:by|from) (?:the Company|us)\b|\b(?:the Company|we) (?:agreed to |will |has agreed to )?(?:issued?|sold|sell)\b/i;
@@ -69,11 +69,11 @@ const EMPLOYEES = /\binducement (?:grants?|awards?)\b|\bemployment inducement\b|
 /** Shares may be sold at any time, into the market or to one buyer. */
 const PROGRAM =
   /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b|\b(?:shares|stock)\b[^.;]{0,60}\bfrom time to time\b/i;
-/** One buyer takes them, and no agent sells them on. */
+/** A single buyer takes the shares, rather than an agent that sells them on. */
 const EQUITY_LINE = /\bpurchase agreement\b|\bequity line\b|\bcommitted (?:to purchase|equity)\b/i;
 const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:of|offering price of) |approximately )?(${MONEY})`, 'iu');
 const AGENT = builtPattern(`\\b(?:[Aa]greement|[Ff]acility)\\b[^.;]{0,60}? with (?:the )?(${NAME})`, 'u');
-/** What is not sold, or only listed: plans for staff, mergers, purchases of the company's own shares. */
+/** Shares that are not sold or are covered elsewhere: employee plans, mergers, buybacks. */
 const OTHER =
   /\bmerger\b|\bformer (?:stock|share)?holders of\b|\bre-?purchase\b|\bplan\b|\bdividend\b|\b(?:stock|share) split\b|\btender offer\b|\brights agreement\b/i;
 
@@ -93,7 +93,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   );
 }
 
-/** The first sale of an item is the one; a plan and a program say less. */
+/** Among sales, the first one in an item counts; a plan is less important. */
 export function shareSaleWeight({ act }: Words): number {
   return act === 'exchanged' ? 4 : act === 'planned' ? 1 : act === 'program' ? 3 : 2;
 }
@@ -149,7 +149,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   };
 }
 
-/** `completed a private offering of its Series B preferred stock`, without how many shares: the next sentences say what it brought. */
+/** `completed a private offering of its Series B preferred stock`, without a number of shares: the next sentences give the proceeds. */
 function placementIn({ item, statements }: TopicSentence, words: string, near: readonly string[]): Words | null {
   if (item !== '3.02' || OTHER.test(words) || /\b(?:notes?|debentures?|bonds)\b/i.test(words)) return null;
   const isClosed = statements.some((one) => happens(one) && /^(?:complete|close|consummate|conduct)$/.test(one.verb));
@@ -180,7 +180,7 @@ function programIn({ statements, names, item }: TopicSentence, words: string, ne
       };
 }
 
-/** `announced that it plans to offer shares of its common stock in a public offering`: without how many. */
+/** `announced that it plans to offer shares of its common stock in a public offering`, without a number. */
 function planIn({ statements }: TopicSentence, words: string): Words | null {
   const offering = OFFERINGS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
   if (offering === null || OTHER.test(words) || !/\b(?:common stock|shares|ADSs|units)\b/.test(words) || /\bnotes\b/i.test(words))
@@ -204,7 +204,7 @@ function firstMoney(near: readonly string[], pattern: RegExp, min = 0): Money | 
   return null;
 }
 
-/** A bank sells to it, not to a company that a name could be read of. */
+/** The buyer is the US Treasury, whose name is not that of a company. */
 const TREASURY = /\b(?:with|to|by) the (?:United States |U\.S\. )?(?:Department of the Treasury|Treasury(?: Department)?)\b/;
 
 function buyerIn(words: string, names: PartyNames): string | null {
@@ -213,7 +213,7 @@ function buyerIn(words: string, names: PartyNames): string | null {
   return isAgent ? null : names.party(BUYER.exec(words)?.[1]);
 }
 
-/** The offering closed with the option of the underwriters: more shares than were agreed, and what they brought. */
+/** The offering closed including the underwriters' option: more shares than agreed, and the total proceeds. */
 function closedSale(near: readonly string[], agreed: number): { readonly shares: string; readonly gross: Money | null } | null {
   for (const words of near) {
     const count = CLOSED_SALE.exec(words)?.[1];
@@ -260,7 +260,7 @@ const isExchange = (words: string): boolean =>
   /\b(?:notes?|debentures?|indebtedness|debt|loans?)\b/i.test(words) &&
   !/\bremain(?:s|ed)? outstanding\b|\bper \$1,000\b|\bmay(?! \d)/.test(words);
 
-/** Without what stands in brackets. */
+/** Without text in parentheses. */
 const bare = (words: string): string => words.replace(/\s?\([^()]{0,250}\)/g, '');
 
 function countOf(printed: string): string {

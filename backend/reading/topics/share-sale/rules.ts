@@ -5,10 +5,10 @@ import { ofMarketCap } from '../sizes.ts';
 import type { Topic } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 
-/** What a sale of shares weighs. Pure. */
+/** How sales of shares are scored. Pure. */
 
 const SELLS: ReadonlySet<ShareSale['act']> = new Set(['agreed', 'completed', 'planned']);
-/** Everybody may buy at the price of the market. */
+/** Offerings that are open to everybody. */
 const PUBLIC: ReadonlySet<ShareSale['offering']> = new Set(['initial public offering', 'public offering', 'rights offering']);
 
 export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {
@@ -20,7 +20,7 @@ export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {
   sharesPlaced: ({ act, givenFor, offering }) => ({
     value: (act === 'agreed' || act === 'completed') && (givenFor ?? null) === null && !PUBLIC.has(offering ?? null),
   }),
-  /** Hardly more than the costs of the sale. */
+  /** Hardly more than the cost of the sale. */
   tinySale: ({ gross, act }) => ({ value: act === 'completed' && gross !== null && Number(gross.amount) < TINY }),
   sharesForDebt: ({ act, givenFor }) => ({ value: act === 'exchanged' || givenFor === 'conversion' }),
   sharesAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),

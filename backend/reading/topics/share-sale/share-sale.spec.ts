@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('sales of shares', () => {
   test.each<[string, string, object, string, string]>([
@@ -237,9 +237,9 @@ describe('sales of shares', () => {
       'Issues units for $2.4 million in a private placement',
     ],
   ])('%s: %s', (item, words, fact, level, line) => {
-    const told = toldAbout('shareSale', { [item]: words });
-    expect(told.fact).toMatchObject(fact);
-    expect([told.level, told.line]).toEqual([level, line]);
+    const result = resultFor('shareSale', { [item]: words });
+    expect(result.fact).toMatchObject(fact);
+    expect([result.level, result.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -259,6 +259,6 @@ describe('sales of shares', () => {
     ['3.02', 'The Company completed a private offering of its notes. The proceeds were $84,000.'],
     ['3.02', 'The Company may complete a private offering of its preferred stock. The proceeds would be $84,000.'],
   ])('no fact: %s: %s', (item, words) => {
-    expect(toldAbout('shareSale', { [item]: words }).fact).toBeNull();
+    expect(resultFor('shareSale', { [item]: words }).fact).toBeNull();
   });
 });

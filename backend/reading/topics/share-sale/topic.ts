@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 import { shareSaleClauses, shareSaleWords } from './headline.ts';

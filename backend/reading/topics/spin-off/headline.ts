@@ -1,7 +1,7 @@
 import { companyName } from '../../language/names.ts';
 import type { SpinOff } from './facts.ts';
 
-/** A spin-off in the words of a headline. Pure. */
+/** Words a headline about a spin-off. Pure. */
 
 export function spinOffWords({ act, what, isSplitOff }: SpinOff): string {
   const named = what === null ? null : startsLow(what) ? what : companyName(what);
@@ -18,5 +18,5 @@ export function spinOffWords({ act, what, isSplitOff }: SpinOff): string {
   }
 }
 
-/** `its consumer business`, and not a name. */
+/** True for `its consumer business`, false for a name. */
 const startsLow = (words: string): boolean => words.charAt(0) === words.charAt(0).toLowerCase();

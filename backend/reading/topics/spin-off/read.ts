@@ -4,7 +4,7 @@ import { before, ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { SpinOff } from './facts.ts';
 
-/** What a sentence says about a spin-off. Pure; every search is bounded. */
+/** Reads a spin-off from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<SpinOff>;
 type Act = SpinOff['act'];
@@ -15,7 +15,7 @@ const OWN = '(?:its|the|our)';
 export const SPIN_OFF_TRIGGERS =
   /\bsp[iu]n(?:ning)?[ -]?offs?\b|\bsplit-offs?\b|\bseparat(?:e|es|ed|ing|ion)\b|\b(?:dividend|distribution) of (?:all|\d{1,3}(?:\.\d{1,2})?%|approximately)\b/i;
 
-/** The words for it, with what is spun off in the first group that is read. */
+/** Wordings of a spin-off; the first group is what is spun off. */
 const WORDINGS: readonly RegExp[] = [
   builtPattern(
     `\\b(?:${SPIN})(?: (?:exchange|offer|transaction)){0,2} of (?:up to |approximately |all (?:of )?(?:its |the )?)?(?:\\d{1,3}(?:,\\d{3}){1,3} )?(?:outstanding )?shares of (?:the )?(?:(?:Class [A-Z] )?(?:common|ordinary) (?:stock|shares) of )?((?:[A-Z][\\w&’'.-]{1,24},? ?){1,5})`,
@@ -63,19 +63,19 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
     )
   )
     return null;
-  // A transaction that was named before is no news where nothing is decided about it.
+  // A transaction that was introduced before is not news unless something is decided about it.
   if (act === 'planned' && match[1] === '' && /\b[Tt]he Spin-?Off\b/.test(words)) return null;
   const what = match[1]?.trim().replace(/[,’']$/, '') ?? '';
   const isSplitOff = /\bsplit-offs?\b/i.test(words);
   return { act, what: what === '' ? null : what, ...(isSplitOff && { isSplitOff }) };
 }
 
-/** What is only agreed or intended is a plan, whatever its verb. */
+/** Anything only agreed or intended is a plan, whatever the verb. */
 function actOf({ verb, certainty }: Statement): Act | undefined {
   const act = ACTS.find(([pattern]) => pattern.test(verb))?.[1];
   return act === 'completed' && certainty !== 'done' ? 'planned' : act;
 }
 
-/** A decision tells more than a plan, and what is named more than what is not. */
+/** A decision is more important than a plan, and a named business more than an unnamed one. */
 export const spinOffWeight = ({ act, what }: Words): number =>
   ({ ended: 6, completed: 5, approved: 4, planned: 3 })[act] + (what === null ? 0 : 2);

@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { SpinOff } from './facts.ts';
 
-/** What a spin-off weighs. Pure. */
+/** How spin-offs are scored. Pure. */
 
 export const SPIN_OFF_VALUES: Topic<SpinOff>['ruleInputs'] = {
   spinsOff: ({ act }) => ({ value: act !== 'ended' && act !== 'completed' }),

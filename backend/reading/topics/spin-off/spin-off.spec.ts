@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { SpinOff } from './facts.ts';
 
-const told = (text: string) => toldAbout('spinOff', { '8.01': text });
+const resultOf = (text: string) => resultFor('spinOff', { '8.01': text });
 
 describe('spin-offs', () => {
   test.each<[string, Partial<SpinOff>, string, string]>([
@@ -78,7 +78,7 @@ describe('spin-offs', () => {
       'Completes spin-off of Northwind Holdings',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -97,6 +97,6 @@ describe('spin-offs', () => {
       'In connection with the previously announced spin-off of Borealis Inc., Borealis priced a term loan of $270 million.',
     ],
   ])('no spin-off: %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });

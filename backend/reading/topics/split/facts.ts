@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** A split of the shares: `newShares` for each `oldShares`. What older facts do not have is absent. */
+/** A stock split: `newShares` for every `oldShares`. Fields that older facts do not have are absent. */
 export const stockSplit = z.object({
   kind: z.literal('stockSplit'),
   item: z.string(),
@@ -10,9 +10,9 @@ export const stockSplit = z.object({
   oldShares: z.number().int(),
   /** As printed: `June 7, 2024`. */
   effectiveOn: z.string().nullable(),
-  /** Percent of a stock dividend, by which the split is made. */
+  /** Percentage of the stock dividend, if the split takes that form. */
   dividendPercent: z.string().nullable().optional(),
-  /** `proposed`: shareholders have still to vote. */
+  /** `proposed` means that shareholders have yet to vote. */
   act: z.enum(['announced', 'proposed', 'carried out']).optional(),
   quote: factQuote,
 });

@@ -1,6 +1,6 @@
 import type { StockSplit } from './facts.ts';
 
-/** A split in the words of a headline. Pure. */
+/** Words a headline about a split. Pure. */
 
 export function splitWords({ direction, newShares, oldShares, dividendPercent, act }: StockSplit): string {
   if (dividendPercent != null) return `${act === 'carried out' ? 'Pays' : 'Declares'} ${dividendPercent}% stock dividend`;

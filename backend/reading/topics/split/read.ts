@@ -3,11 +3,11 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
 import { ratioIn } from '../../language/split-ratio.ts';
 import { isOfOthers } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StockSplit } from './facts.ts';
 
-/** What a sentence says about a split or a stock dividend. Pure; every search is bounded. */
+/** Reads a split or a stock dividend from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<StockSplit>;
 
@@ -40,7 +40,8 @@ export function readSplit(sentence: TopicSentence): Words | null {
   if (ratio === null) return null;
   const effective = EFFECTIVE.exec(words);
   const isDone =
-    BEGINS.test(words) || statements.some((one) => happens(one) && one.certainty === 'done' && one.isTold && DONE.test(one.verb));
+    BEGINS.test(words) ||
+    statements.some((one) => happens(one) && one.certainty === 'done' && one.isAsserted && DONE.test(one.verb));
   const behind = `${words} ${part.slice(at + 1, at + 4).join(' ')}`;
   return {
     ...ratio,
@@ -49,7 +50,7 @@ export function readSplit(sentence: TopicSentence): Words | null {
   };
 }
 
-/** A split tells more than a small stock dividend. */
+/** A split is more important than a small stock dividend. */
 export const splitWeight = ({ direction, dividendPercent, effectiveOn }: Words): number =>
   (direction === 'reverse' ? 3 : dividendPercent == null ? 2 : 1) + (effectiveOn === null ? 0 : 0.5);
 

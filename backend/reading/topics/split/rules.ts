@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { StockSplit } from './facts.ts';
 
-/** What a split weighs. Pure. */
+/** How splits are scored. Pure. */
 
 export const SPLIT_VALUES: Topic<StockSplit>['ruleInputs'] = {
   splitsReverse: ({ direction }) => ({ value: direction === 'reverse' }),

@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { StockSplit } from './facts.ts';
 import { splitWords } from './headline.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('stockSplit', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('stockSplit', { [item]: text });
 
 describe('splits', () => {
   test.each<[string, Partial<StockSplit>, string, string]>([
@@ -79,7 +79,7 @@ describe('splits', () => {
       'Announces 1-for-10 reverse stock split, subject to shareholder approval',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -93,11 +93,11 @@ describe('splits', () => {
     ['one of another company', 'Borealis Corp. announced a 2-for-1 stock split.'],
     ['a dividend in cash', 'The Board declared a dividend of $0.10 per share.'],
   ])('no split: %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });
 
-test('a fact of an older reader keeps its words', () => {
+test('keeps the wording for a fact of an older reader', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   const old = {
     kind: 'stockSplit',

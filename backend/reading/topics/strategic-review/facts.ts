@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** The board looks for a buyer or another course, or has ended its search. */
+/** The board explores strategic alternatives, or has ended its review. */
 export const strategicReview = z.object({
   kind: z.literal('strategicReview'),
   item: z.string(),
   act: z.enum(['started', 'continues', 'ended']),
-  /** Whether a sale of the company is named as one of the courses. */
+  /** Whether a sale of the company is named as an option. */
   maySell: z.boolean(),
-  /** Who advises, as printed. */
+  /** The adviser, as printed. */
   adviser: z.string().nullable(),
   quote: factQuote,
 });

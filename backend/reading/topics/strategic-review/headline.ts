@@ -1,7 +1,7 @@
 import { companyName } from '../../language/names.ts';
 import type { StrategicReview } from './facts.ts';
 
-/** A review of strategic alternatives in the words of a headline. Pure. */
+/** Words a headline about a review of strategic alternatives. Pure. */
 
 const WORDS: Readonly<Record<StrategicReview['act'], string>> = {
   started: 'Explores strategic alternatives',

@@ -3,7 +3,7 @@ import { before, ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StrategicReview } from './facts.ts';
 
-/** What a sentence says about a review of strategic alternatives. Pure. */
+/** Reads a review of strategic alternatives from a sentence. Pure. */
 
 type Words = TopicWords<StrategicReview>;
 

@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { StrategicReview } from './facts.ts';
 
-/** What a review of strategic alternatives weighs. Pure. */
+/** How reviews of strategic alternatives are scored. Pure. */
 
 export const STRATEGIC_REVIEW_VALUES: Topic<StrategicReview>['ruleInputs'] = {
   reviewsStrategy: ({ act }) => ({ value: act !== 'ended' }),

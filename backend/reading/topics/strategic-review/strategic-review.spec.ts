@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { StrategicReview } from './facts.ts';
 
-const told = (text: string) => toldAbout('strategicReview', { '8.01': text });
+const resultOf = (text: string) => resultFor('strategicReview', { '8.01': text });
 
 describe('reviews of strategic alternatives', () => {
   test.each<[string, Partial<StrategicReview>, string, string]>([
@@ -54,7 +54,7 @@ describe('reviews of strategic alternatives', () => {
       'Explores strategic alternatives, including a sale of the company',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -71,6 +71,6 @@ describe('reviews of strategic alternatives', () => {
       'There can be no assurance that a review of strategic alternatives will result in a transaction.',
     ],
   ])('no review: %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });

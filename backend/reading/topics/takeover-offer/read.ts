@@ -2,11 +2,11 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { companyName, partyWords } from '../../language/names.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { TakeoverOffer } from './facts.ts';
 
-/** What a sentence says about an offer for the company itself that nothing has been agreed about. Pure. */
+/** Reads an offer for the company itself, before any agreement, from a sentence. Pure. */
 
 type Words = TopicWords<TakeoverOffer>;
 
@@ -73,7 +73,7 @@ function actOf(one: Statement, { company, words }: TopicSentence): Words['act'] 
     : null;
 }
 
-/** That the shares of the company, or the company itself, are to be bought. */
+/** Whether the company itself, or its shares, are to be bought. */
 function isForCompany(words: string, company: string | null): boolean {
   const bought =
     /\b(?:acquire|purchase|buy|acquisition of|takeover of|purchase of)\b(.{0,220})/i.exec(words)?.[1] ??
@@ -90,7 +90,7 @@ function isForCompany(words: string, company: string | null): boolean {
   );
 }
 
-/** Who offers: not the company that tells it. */
+/** The bidder, which is not the company that reports the offer. */
 function bidderIn(one: Statement, { company, statements }: TopicSentence): string | null {
   const names = [
     thingBy(one, 'from')?.text,

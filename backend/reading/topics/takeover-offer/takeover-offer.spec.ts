@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('offers for the company', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -66,9 +66,9 @@ describe('offers for the company', () => {
       'Receives non-binding takeover offer',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('takeoverOffer', { [item]: text });
+    const { fact: read, ...score } = resultFor('takeoverOffer', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -78,6 +78,6 @@ describe('offers for the company', () => {
     ['8.01', 'Acme priced its public offering of 5 million shares of the Company at $14.50 per share.'],
     ['8.01', 'Borealis Corp. made an offer to acquire Crux Inc. for $4 per share.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('takeoverOffer', { [item]: text }).fact).toBeNull();
+    expect(resultFor('takeoverOffer', { [item]: text }).fact).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { clause, eachWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TakeoverOffer } from './facts.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS, takeoverOfferWeight } from './read.ts';
 
-/** Offers for the company that nothing has been agreed about. */
+/** Offers for the company before any agreement. */
 export const TAKEOVER_OFFER: Topic<TakeoverOffer> = {
   folder: 'takeover-offer',
   kind: 'takeoverOffer',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** A government restricts the trade with the company's products, or frees it. What was not read is null. */
+/** A government restricts trade in the company's products, or lifts a restriction. Anything not read is null. */
 export const tradeRestriction = z.object({
   kind: z.literal('tradeRestriction'),
   item: z.string(),
@@ -10,9 +10,9 @@ export const tradeRestriction = z.object({
   what: z.enum(['export license', 'export limits', 'import ban', 'sanctions', 'tariffs']),
   /** `US`, or the country as printed. */
   by: z.string().nullable(),
-  /** Countries that it concerns, as printed. */
+  /** Countries affected, as printed. */
   places: z.array(z.string()),
-  /** Sales that may be hit. */
+  /** Sales at risk. */
   atRisk: money.nullable(),
   quote: factQuote,
 });

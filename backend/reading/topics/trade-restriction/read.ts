@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
 
-/** What a sentence says about a government that restricts trade. Pure. */
+/** Reads a government's trade restriction from a sentence. Pure. */
 
 type Words = TopicWords<TradeRestriction>;
 
@@ -40,7 +40,7 @@ const PLACES =
 const AT_RISK = builtPattern(
   `(${MONEY}) (?:in|of) (?:potential |annual |expected |estimated )?(?:sales|revenues?)\\b[^.;]{0,80}\\b(?:may|could) be (?:subject|affected|impacted)`,
 );
-/** What the company does to keep the rules, or only fears. */
+/** What the company does to comply, and legal disputes. */
 const OTHER = /\b(?:comply|compliance|court|lawsuit|discovery sanctions|motion)\b/i;
 
 export function readTradeRestriction({ words, statements, part, at }: TopicSentence): Words | null {

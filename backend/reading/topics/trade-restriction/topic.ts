@@ -1,5 +1,5 @@
 import { clause, listed, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
 import { readTradeRestriction, TRADE_RESTRICTION_TRIGGERS, tradeRestrictionWeight } from './read.ts';
@@ -12,7 +12,7 @@ const IMPOSES: Readonly<Record<TradeRestriction['what'], string>> = {
   tariffs: 'imposes tariffs',
 };
 
-/** Governments that restrict the trade with the company's products. */
+/** Governments' restrictions on trade in the company's products. */
 export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
   folder: 'trade-restriction',
   kind: 'tradeRestriction',

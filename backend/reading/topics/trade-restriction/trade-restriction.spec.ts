@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('restrictions on trade', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -59,9 +59,9 @@ describe('restrictions on trade', () => {
       'EU imposes tariffs on goods from China',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('tradeRestriction', { [item]: text });
+    const { fact: read, ...score } = resultFor('tradeRestriction', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -71,6 +71,6 @@ describe('restrictions on trade', () => {
     ['8.01', 'The court imposed sanctions on the plaintiff.'],
     ['8.01', 'The Company exports 40% of its products to China.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('tradeRestriction', { [item]: text }).fact).toBeNull();
+    expect(resultFor('tradeRestriction', { [item]: text }).fact).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { happens, predicate } from '../told.ts';
+import { happens, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { TradingPlan } from './facts.ts';
 
-/** What a sentence says about an insider's plan to sell shares. Pure. */
+/** Reads an insider's plan to sell shares from a sentence. Pure. */
 
 type Words = TopicWords<TradingPlan>;
 
@@ -12,7 +12,7 @@ const PLAN = /\b(?:plans?|arrangements?|10b5-1)\b/i;
 const ADOPTS = /^(?:adopt|enter|establish|sign|put|implement|execute|have|set|amend) /;
 const ALLOWS = /^(?:permit|allow|require|enable|provide|encourage)$/;
 const ENDS = /^(?:terminate|cancel|end|expire|discontinue) /;
-/** What the company itself buys. */
+/** The company's own purchases. */
 const COMPANY = /\b(?:repurchase|re-purchase)\b|\b(?:Company|Registrant|Corporation)[’']s 10b5-1\b/i;
 const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\. )?((?:[A-Z][\w’'.-]{0,20} ){1,3}[A-Z][\w’'-]{1,24})$/;
 const SHARES = /\b(\d{1,3}(?:,\d{3}){1,3}) (?:of (?:his|her|their|the) )?(?:[A-Za-z-]{2,14} ){0,4}?shares\b/;

@@ -1,10 +1,10 @@
 import { clause } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TradingPlan } from './facts.ts';
 import { readTradingPlan, TRADING_PLAN_TRIGGERS, tradingPlanWeight } from './read.ts';
 
-/** Plans of insiders to sell shares. */
+/** Insiders' plans to sell shares. */
 export const TRADING_PLAN: Topic<TradingPlan> = {
   folder: 'trading-plan',
   kind: 'tradingPlan',

@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-describe('plans of insiders to sell shares', () => {
+describe('insiders’ plans to sell shares', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '8.01',
@@ -59,9 +59,9 @@ describe('plans of insiders to sell shares', () => {
       'Insider ends 10b5-1 trading plan',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('tradingPlan', { [item]: text });
+    const { fact: read, ...score } = resultFor('tradingPlan', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -70,6 +70,6 @@ describe('plans of insiders to sell shares', () => {
     ['8.01', 'The policy permits officers to adopt plans under Rule 10b5-1.'],
     ['8.01', 'The Board did not approve any plan under Rule 10b5-1.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('tradingPlan', { [item]: text }).fact).toBeNull();
+    expect(resultFor('tradingPlan', { [item]: text }).fact).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** What a company reports of a clinical trial. What was not read is null. */
+/** News about a clinical trial. Anything not read is null. */
 export const trial = z.object({
   kind: z.literal('trial'),
   item: z.string(),

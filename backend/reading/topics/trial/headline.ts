@@ -2,7 +2,7 @@ import { upperFirst } from '#platform/values/first-letter.ts';
 import { fitting } from '../../headline.ts';
 import type { Trial } from './facts.ts';
 
-/** A clinical trial in the words of a headline. Pure. */
+/** Words a headline about a clinical trial. Pure. */
 
 export function trialWords({ act, phase, product, condition }: Trial): string {
   const of = (join: string, name = product): string => (name === null ? '' : ` ${join} ${name}`);

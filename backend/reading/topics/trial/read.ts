@@ -2,16 +2,16 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { isOfOthers } from '../read-news.ts';
-import { isDone, isNews, predicate } from '../told.ts';
+import { isDone, isNews, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Trial } from './facts.ts';
 
-/** What a sentence says about a clinical trial. Pure. */
+/** Reads news about a clinical trial from a sentence. Pure. */
 
 export const TRIAL_TRIGGERS =
   /\b(?:trials?|phase (?:[1-4]|I{1,3}|IV)[ab]?\b|endpoints?|clinical (?:hold|study|studies|data|results)|top-?line)\b/i;
 
-/** By the words behind who acts; of a statement the first that holds. */
+/** Patterns for a statement's words without the actor; the first that matches decides. */
 const ACTS: readonly (readonly [Trial['act'], RegExp])[] = [
   ['missed', /^miss .{0,60}\bendpoint/],
   ['met', /^(?:meet|achieve|reach|hit|demonstrate|satisfy|show) .{0,80}\b(?:endpoints?|statistical(?:ly)? significan)/i],
@@ -29,11 +29,11 @@ const ACTS: readonly (readonly [Trial['act'], RegExp])[] = [
   ['enrolled', /^(?:complete|close|finish) .{0,40}\benrollment\b/i],
   ['started', /^(?:initiate|start|begin|launch|commence|open) .{0,60}\b(?:trials?|stud(?:y|ies)|dosing|enrollment)\b/i],
 ];
-/** `The first patient has been dosed` has no object that says so. */
+/** `The first patient has been dosed`: recognized in the sentence, because the statement has no telling object. */
 const FIRST_PATIENT =
   /\bfirst (?:patient|participant|subject|person|volunteer)s?\b[^.;]{0,40}\b(?:dosed|enrolled|treated|randomi[sz]ed)\b|\bdos(?:ed|ing of) the first (?:patient|participant|subject)/i;
 const CLINICAL = /\b(?:clinical|phase|trials?|patients?|endpoints?|pivotal|placebo)\b/i;
-/** Where something else is tried or reported. */
+/** Other things that are tried or reported. */
 const OTHER =
   /\b(?:jury|court|litigation|lawsuits?|patent (?:trial|office)|quarter(?:ly)? results|financial results|earnings)\b/i;
 
@@ -51,10 +51,10 @@ const NO_PRODUCT =
 
 export function readTrial(sentence: TopicSentence): TopicWords<Trial> | null {
   const { words, statements, part, at } = sentence;
-  if (!CLINICAL.test(words) || OTHER.test(words) || isToldByOthers(sentence)) return null;
+  if (!CLINICAL.test(words) || OTHER.test(words) || isReportedByOthers(sentence)) return null;
   const act = statements.map(actOf).find((one) => one !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
   if (act === null) return null;
-  // `The trial met its primary endpoint`: the sentences before say which trial.
+  // `The trial met its primary endpoint`: the sentences before it say which trial.
   const near = REFERS.test(words) ? [words, ...part.slice(Math.max(0, at - BEFORE), at).reverse()] : [words];
   const first = <T>(read: (one: string) => T | null): T | null => near.map(read).find((one) => one !== null) ?? null;
   return {
@@ -65,10 +65,10 @@ export function readTrial(sentence: TopicSentence): TopicWords<Trial> | null {
   };
 }
 
-/** Who develops a product of the company, or tells of it. */
+/** Companies that develop a product for the company, or agencies that report on it. */
 const PARTNER = /\b(?:partner|licens|collaborat|the Company|our|FDA|Food and Drug)/i;
-/** Another company reports its own trial. */
-const isToldByOthers = (sentence: TopicSentence): boolean =>
+/** Whether another company reports its own trial. */
+const isReportedByOthers = (sentence: TopicSentence): boolean =>
   sentence.statements.some(({ verb }) => /^(?:announce|report|present|publish|disclose)$/.test(verb)) &&
   isOfOthers(sentence) &&
   !PARTNER.test(sentence.words);
@@ -80,7 +80,7 @@ function productIn(words: string): string | null {
   return product === null || NO_PRODUCT.test(product) ? null : product;
 }
 
-/** What decides over a drug weighs more than that a trial goes on. */
+/** What decides about a drug's future is more important than a trial's progress. */
 export function trialWeight({ act, product }: TopicWords<Trial>): number {
   const weights: Readonly<Record<Trial['act'], number>> = {
     missed: 9,
@@ -102,10 +102,10 @@ function actOf(one: Statement): Trial['act'] | null {
   const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0] ?? null;
   const isDenied = one.certainty === 'denied' || one.under?.verb === 'fail';
   if (act === 'met' && isDenied) return 'missed';
-  // That results are expected is a plan; that a trial will be stopped is news.
+  // Expected results are a plan, but stopping a trial is news even in the future.
   if (act === null || isDenied) return null;
   return act === 'stopped' || act === 'hold' || isDone(one) ? act : null;
 }
 
 const startedBy = (statements: readonly Statement[]): Trial['act'] | null =>
-  statements.some((one) => one.isTold && isDone(one)) ? 'started' : null;
+  statements.some((one) => one.isAsserted && isDone(one)) ? 'started' : null;

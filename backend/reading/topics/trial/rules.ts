@@ -2,7 +2,7 @@ import type { Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Trial } from './facts.ts';
 
-/** What news of a clinical trial weighs. Pure. */
+/** How news about clinical trials is scored. Pure. */
 
 export const TRIAL_VALUES: Topic<Trial>['ruleInputs'] = {
   trialAct: ({ act }) => ({ value: act }),

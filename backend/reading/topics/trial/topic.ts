@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Trial } from './facts.ts';
 import { trialWords } from './headline.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('clinical trials', () => {
   test.each<[string, string, object, string, string]>([
@@ -122,9 +122,9 @@ describe('clinical trials', () => {
       'Trial misses primary endpoint',
     ],
   ])('%s: %s', (item, words, fact, level, line) => {
-    const told = toldAbout('trial', { [item]: words });
-    expect(told.fact).toMatchObject(fact);
-    expect([told.level, told.line]).toEqual([level, line]);
+    const result = resultFor('trial', { [item]: words });
+    expect(result.fact).toMatchObject(fact);
+    expect([result.level, result.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -141,6 +141,6 @@ describe('clinical trials', () => {
     ['8.01', 'The primary endpoint of the trial is overall survival.'],
     ['8.01', 'As previously disclosed, the Phase 2 trial of ACM-7 did not meet its primary endpoint.'],
   ])('no fact: %s: %s', (item, words) => {
-    expect(toldAbout('trial', { [item]: words }).fact).toBeNull();
+    expect(resultFor('trial', { [item]: words }).fact).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 
-/** Shares and warrants of units may be traded apart. */
+/** The shares and warrants of units may be traded separately. */
 export const unitSeparation = z.object({
   kind: z.literal('unitSeparation'),
   item: z.string(),

@@ -1,8 +1,8 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('unitSeparation', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('unitSeparation', { [item]: text });
 
-describe('units that are traded in their parts', () => {
+describe('units whose parts are traded separately', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     [
       'On March 8, 2021, the Company announced that, commencing March 11, 2021, holders of the units sold in its initial public offering may elect to separately trade the Class A ordinary shares and warrants included in the units.',
@@ -53,7 +53,7 @@ describe('units that are traded in their parts', () => {
       'Shares and warrants of its units may trade separately from April 6, 2026',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -65,7 +65,7 @@ describe('units that are traded in their parts', () => {
     ['units that do not part', 'The units may not be separately traded unless the underwriters allow it.'],
     ['units of a partnership', 'The common units of the partnership began trading on the NYSE on May 4, 2026.'],
     ['a business unit', 'The Company separated its trading unit from its banking unit on May 4, 2026.'],
-  ])('nothing is read from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+  ])('reads nothing from %s', (_, text) => {
+    expect(resultOf(text).fact).toBeNull();
   });
 });

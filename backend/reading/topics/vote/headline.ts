@@ -6,7 +6,7 @@ import { factsOf, type ItemFacts, listed } from '../fact-words.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
 import { lostByBoard, refused } from './outcome.ts';
 
-/** Headlines of Item 5.07: what shareholders decided, first what nobody expects. */
+/** Headlines for Item 5.07: what shareholders decided, with surprises first. */
 
 export function votesHeadline(scored: ItemFacts): Headline | null {
   const [vote] = factsOf(scored, 'meetingVote');
@@ -28,7 +28,7 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
     const needed = wording === 'counted' ? 0 : phrases.findIndex((one) => one.startsWith('reject')) + 1;
     for (let count = phrases.length; count >= needed; count -= 1) {
       const rest = listed(phrases.slice(0, count));
-      // `do not approve A and elect B` would deny both.
+      // In `do not approve A and elect B`, the negation would cover both.
       const words = losses.length === 0 ? rest : `${listed(losses)}${rest === '' ? '' : `; they ${rest}`}`;
       const line = `Shareholders ${words}`;
       const headline =
@@ -44,10 +44,10 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
   return null;
 }
 
-/** How failed proposals of shareholders are told, the most telling first. */
+/** Ways to word failed shareholder proposals, the most informative first. */
 const WORDINGS = ['named', 'short', 'counted'] as const;
 
-/** What the board lost. */
+/** The votes that the board lost. */
 function refusedOf({ proposals, opposed }: MeetingVote): string[] {
   const lost = proposals.filter(lostByBoard);
   return [
@@ -100,7 +100,7 @@ function rejected(turnedDown: readonly VotedProposal[], wording: (typeof WORDING
     : `reject ${wording === 'named' ? 'shareholder ' : ''}proposal${many ? 's' : ''} on ${listed(subjects)}`;
 }
 
-/** `proposal to declassify the board`, `sale of all assets`: what is said in words that fit behind a verb. */
+/** `proposal to declassify the board`, `sale of all assets`: subjects whose wording fits after a verb. */
 const isStep = ({ topic, subject, byHolders }: VotedProposal): boolean =>
   topic === 'other' && !byHolders && STEPS.includes(subject?.split(' ')[0] ?? '');
 const STEPS = ['proposal', 'sale', 'dissolution', 'liquidation', 'conversion', 'issuance', 'reincorporation', 'redomestication'];
@@ -108,7 +108,7 @@ const STEPS = ['proposal', 'sale', 'dissolution', 'liquidation', 'conversion', '
 /** `(89%)` */
 const supportOf = ({ support }: VotedProposal): string => (support === undefined ? '' : ` (${shortPercent(Number(support))})`);
 
-/** `back` where only the votes are known: they may need more than most of the votes cast. */
+/** `back` if only the votes are known, because more than a majority of the votes cast may be required. */
 const verbOf = (one: VotedProposal | undefined): string => (one?.outcome === 'approved' ? 'approve' : 'back');
 
 function wonWords(won: readonly VotedProposal[]): string {

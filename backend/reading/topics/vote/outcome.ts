@@ -1,8 +1,8 @@
 import type { MeetingVote, VotedProposal } from './facts.ts';
 
-/** Outcomes of a meeting of shareholders that nobody expects. Pure. */
+/** Unexpected outcomes of a shareholder meeting. Pure. */
 
-/** What holders of a shell decide that has found no company yet. */
+/** The decision of holders of a shell that has not found a company yet. */
 export const EXTENDS_DEADLINE = 'proposal to extend the deadline for a merger';
 
 /** Whether a shell gets more time. */
@@ -15,8 +15,8 @@ export const refused = ({ outcome }: VotedProposal): boolean => outcome === 'fai
 export const lostByBoard = (one: VotedProposal): boolean =>
   refused(one) && !one.byHolders && one.topic !== 'adjournment' && one.topic !== 'pay frequency';
 
-/** Whether a proposal of the board failed, or a nominee got more votes against than for. */
+/** Whether one of the board's proposals failed, or a nominee got more votes against than for. */
 export const boardLost = ({ proposals, opposed }: MeetingVote): boolean => opposed.length > 0 || proposals.some(lostByBoard);
 
-/** Whether a proposal that shareholders brought in got a majority. */
+/** Whether a shareholder proposal got a majority. */
 export const holdersWon = ({ proposals }: MeetingVote): boolean => proposals.some((one) => one.byHolders && !refused(one));

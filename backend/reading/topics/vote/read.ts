@@ -9,38 +9,38 @@ import type { TextPart } from '../../language/text-part.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
 import { EXTENDS_DEADLINE } from './outcome.ts';
 
-/** Outcomes of shareholder votes (Item 5.07), from sentences and from tables of votes. */
+/** Reads outcomes of shareholder votes (Item 5.07) from sentences and from tables of votes. */
 
-/** One matter put to the vote: its words, and the rows of votes under it. */
+/** One matter put to a vote: its text, and the rows of votes below it. */
 interface Matter {
   readonly number: number | null;
   words: string;
-  /** Votes could only be withheld: nominees with more votes withheld than for are elected all the same. */
+  /** True if votes could only be withheld: nominees with more votes withheld than for are elected nevertheless. */
   withheld?: boolean;
-  /** First cells of rows with votes: nominees, or nothing. */
+  /** The first cell of a row with votes is a nominee, or empty. */
   readonly rows: { readonly name: string; readonly votes: readonly number[] }[];
 }
 
 const DATE = builtPattern(DATE_WORDS);
 const MAX_LINES = 600;
 const MAX_WORDS = 900;
-/** A row may print the whole resolution in front of its votes. */
+/** A row may print the whole resolution before its votes. */
 const MAX_ROW = 1_500;
 const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
 const NUMBERED =
   /^[(“]?(?:(?:Proposal|Item|Matter)s?(?: (?:No\.|Number|#))? ?)?[(]?(\d{1,2}|[A-Ha-h]|[ivx]{1,4})[.):–—-]{1,2}\s?(?=\S)|^(?:Proposal|Item|Matter)(?: (?:No\.|Number|#))? ?(\d{1,2}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/;
 const HEADING =
   /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b(?! (?:the|this) (?:proposal|resolution)\b(?! to))|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Votes? (?:on|regarding|concerning)|Say[ -]on|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:non-binding )?(?:proposal|amendment|resolution|advisory)|In addition, (?:the )?(?:stock|share)holders|Each of (?:the|our)|All (?:of the )?(?:director )?nominees)/i;
-/** `At the special meeting, holders of Acme approved the merger` begins a matter, and says which meeting it is. */
+/** `At the special meeting, holders of Acme approved the merger` begins a matter and says which meeting it is. */
 const AT_MEETING =
   /^(?:(?:At|On|In)\b[^;]{0,140}\b|The )(?:share|stock)holders(?: of (?:the )?[A-Z][\w.]{0,20}(?: [A-Z][\w.]{0,20}){0,3})?,? (?:[a-z]{4,8} )?(?:voted (?:to|for|against)|approved|adopted|rejected|elected|ratified|did not|acted by written consent)\b/;
-/** Sentences that begin a matter inside a paragraph. */
+/** Sentences that begin a matter within a paragraph. */
 const BEGINS =
   /(?<=[.;:]) (?=\d{1,2}[.)] [A-Z]|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:proposal|amendment|advisory)\b|Votes? (?:regarding|concerning|on)\b|Proposal (?:No\. ?)?\d|(?:The |In addition, (?:the )?|Further, (?:the )?)?(?:[Ss]tock|[Ss]hare)holders (?:also )?(?:approved|adopted|elected|rejected|ratified|voted|did not)\b(?! (?:the|this) (?:proposal|resolution)\b(?! to))|At the [^.;]{0,30}[Mm]eeting, (?:the )?(?:stock|share)holders\b|(?:Each|All) of (?:the|our)\b)/g;
 /** `25,000,000 votes for, 1,000,000 against` */
 const COUNTED =
   /\b(\d{1,3}(?:,\d{3}){1,4})(?: shares| votes)?(?: were)?(?: voted| cast)? (?:for|in favor)\b[^;]{0,60}?\b(\d{1,3}(?:,\d{3}){0,4})(?: shares| votes)?(?: were)?(?: voted| cast)? against\b/i;
-/** A part of a sentence that lists the outcomes. */
+/** Part of a sentence that lists outcomes. */
 const CONTINUED = /^(?:and )?(?:approved|ratified|adopted|rejected|did not approve)[ ,]/;
 const FAILED =
   /\bnot (?:been |be )?(?:approved|adopted|passed|ratified|carried)\b|\bdid not (?:approve|pass|adopt|ratify|receive)\b|\bnot receive\b|\bfail(?:ed|s)\b|\brejected\b|\bdefeated\b|\bvoted against\b/i;
@@ -89,7 +89,7 @@ const ABOUT =
   /\b(?:regarding|concerning|relating to|related to|requesting|entitled|titled|seeking|proposal (?:on|to)|calling for)\b (?:a report (?:on|of) |an? |the )?([^,.;]{4,70}?)(?:,? (?:was|were|is|if properly|as described|did|received|which|failed)\b|[,.;]|$)/i;
 /** `the proposal to eliminate the supermajority voting requirements` */
 const PROPOSAL = /\b(proposal to [a-z][^,.;()]{8,55}?)(?= (?:did|was|were|received|failed|which)\b|[,.;(]|$)/;
-/** What holders must approve beside all that has a topic. */
+/** Other matters that holders must approve. */
 const STEP =
   /\b(?:approve|approved|adopted) (?:the |an? )?((?:sale|dissolution|liquidation|conversion|issuance|reincorporation|redomestication)\b[^,.;()]{0,50}?)(?= (?:was|were|to|pursuant)\b|[,.;(]|$)/;
 const LISTED =
@@ -104,14 +104,14 @@ const ELECTED_COUNT = builtPattern(
   'i',
 );
 
-/** A refusal that a sentence before the matters tells. */
+/** A rejection reported in a sentence before the matters. */
 const REFUSED = /\b(?:share|stock)holders (?:did not (?:approve|adopt|ratify)|rejected|voted against)\b[^.;]{10,300}/gi;
 
 export function readVotes(source: EightKText): MeetingVote[] {
   const { text } = source;
   const part = source.items.get('5.07');
   if (part === undefined) return [];
-  // Matters listed inside one sentence, `(1) elected …; (2) approved …`, are lines of their own; places stay the same.
+  // Matters listed inside one sentence, `(1) elected …; (2) approved …`, become separate lines; offsets stay the same.
   const body = text
     .slice(part.start, part.end)
     .replace(
@@ -120,7 +120,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
     )
     .replace(BEGINS, '\n');
   const read = mattersOf(body);
-  const matters = withTold(read.matters);
+  const matters = withDescriptions(read.matters);
   // `(a) The annual meeting was held …` is numbered like the matters themselves.
   const opening = read.opening === '' && /\bmeeting\b/i.test(matters[0]?.words ?? '') ? (matters[0]?.words ?? '') : read.opening;
   const all = `${opening} ${matters.map(({ words }) => words).join(' ')}`.slice(0, 20_000);
@@ -153,7 +153,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
     .map(({ name }) => name)
     .concat(refusedPeople);
   const inOpening = ELECTED_COUNT.exec(opening)?.[1];
-  const told =
+  const counted =
     DIRECTORS.exec(election?.words ?? '')?.[1] ??
     ELECTED_COUNT.exec(election?.words ?? '')?.[1] ??
     DIRECTORS.exec(opening)?.[1] ??
@@ -175,7 +175,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
       item: '5.07',
       meeting: /\bspecial meeting\b/i.test(opening) ? 'special' : /\bannual\b/i.test(opening) ? 'annual' : null,
       day: dayOf(date),
-      directors: countOf(told) ?? (nominees.length > 0 ? nominees.length : null),
+      directors: countOf(counted) ?? (nominees.length > 0 ? nominees.length : null),
       elected,
       opposed: opposed.slice(0, 20),
       proposals: proposals.slice(0, 40),
@@ -192,7 +192,7 @@ function notElected(line: string, company: ReadonlySet<string>): string[] {
   return peopleIn(sentence.slice(0, Math.max(0, at)), company).map(({ name }) => name);
 }
 
-/** The line that begins with these words, else the first line of the section. */
+/** The line that begins with these words, or else the first line of the section. */
 function lineQuote(text: string, part: TextPart, words: string): FactQuote {
   const body = text.slice(part.start, part.end);
   const found = words === '' ? -1 : body.indexOf(words.slice(0, 24));
@@ -203,7 +203,7 @@ function lineQuote(text: string, part: TextPart, words: string): FactQuote {
   return { document: part.document, start, end: start + line.length, text: line };
 }
 
-/** Lines to matters: a numbered line or a heading begins one, rows of votes belong to the matter before them. */
+/** Groups lines into matters: a numbered line or a heading begins one, and rows of votes belong to the matter before them. */
 function mattersOf(body: string): { opening: string; matters: Matter[] } {
   const matters: Matter[] = [];
   let opening = '';
@@ -228,7 +228,7 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
       }
       const [name = ''] = cells;
       if (current === undefined) continue;
-      // Votes in lines of their own (`Number of shares For`) belong to the nominee named above them.
+      // Votes on separate lines (`Number of shares For`) belong to the nominee named above them.
       const kind = /\b(?:for|against|withheld|withhold)\b/i.exec(name);
       const single = votes.length === 1 && kind !== null && name.length < 50;
       const last = current.rows.at(-1);
@@ -277,7 +277,7 @@ const isElection = ({ words, rows }: Matter): boolean =>
   !/\b(?:declassif|majority vot|special meeting)/i.test(words.slice(0, 200)) &&
   (rows.length !== 1 || isName(rows[0]?.name ?? ''));
 
-/** Some filings tell the outcomes first and print the votes of each matter after that. */
+/** Removes repetitions: some filings list the outcomes first and print the votes of each matter later. */
 function unrepeated(matters: readonly Matter[]): readonly Matter[] {
   const first = matters.findIndex(({ rows, words }) => rows.length === 0 && ELECTION.test(words));
   const again =
@@ -297,7 +297,7 @@ function listedOutcomes(words: string): ReadonlyMap<number, boolean> {
   return outcomes;
 }
 
-/** Votes for and against, of the first row or as the words give them; null where neither is told. */
+/** Votes for and against, from the first row or from the text; null if neither has them. */
 function votesOf({ words, rows }: Matter): readonly [yes: number, no: number] | null {
   const [yes, no] = rows[0]?.votes ?? (COUNTED.exec(words) ?? []).slice(1, 3).map((count) => Number(count.replaceAll(',', '')));
   return yes === undefined || no === undefined ? null : [yes, no];
@@ -313,7 +313,7 @@ function outcomeOf(
   if (FAILED.test(words)) return 'failed';
   const votes = votesOf({ number, words, rows });
   const counted = votes === null ? null : votes[0] > votes[1] ? 'more for' : 'more against';
-  // Words of approval beside a lost count speak of something else, such as the board's own approval.
+  // Words of approval in a matter that lost the vote refer to something else, such as the board's own approval.
   if (counted === 'more against') return /\bfrequency\b/i.test(words) ? null : counted;
   if (APPROVED.test(words) || everything) return 'approved';
   return counted;
@@ -358,19 +358,19 @@ function proposalOf(
 const LABEL = /[“"] ?(?:(?:Share|Stock)holder )?Proposal (?:No\. ?|Number )?(\d{1,2}|[A-H]) ?[”"]/;
 const REFERS = /\bProposal (?:No\. ?|Number )?(\d{1,2}|[A-H])\b/;
 
-/** Some filings say first what is put to the vote, and print the votes later under a label such as `Proposal No. 1`. */
-function withTold(matters: readonly Matter[]): readonly Matter[] {
+/** Some filings describe the matters first and print the votes later, under labels such as `Proposal No. 1`. */
+function withDescriptions(matters: readonly Matter[]): readonly Matter[] {
   return matters.map((matter, at) => {
     const label = matter.words.length < 60 && matter.rows.length > 0 ? REFERS.exec(matter.words)?.[1] : undefined;
-    const told =
+    const described =
       label === undefined
         ? undefined
         : matters.slice(0, at).find(({ words, rows }) => rows.length === 0 && LABEL.exec(words)?.[1] === label);
-    return told === undefined ? matter : { ...matter, words: told.words };
+    return described === undefined ? matter : { ...matter, words: described.words };
   });
 }
 
-/** What a report that shareholders ask for is about: `to request a report disclosing the Company’s activities related to lobbying`. */
+/** The subject of a report requested by shareholders: `to request a report disclosing the Company’s activities related to lobbying`. */
 const REPORT =
   /\breport (?:disclosing |describing |assessing |detailing |on |about |regarding |of )(?:the |its |our |an? )?(?:Company[’']s )?([^.;()]{4,200})/i;
 const RELATED = /\b(?:related|relating) to ([^.;()]{4,120})/i;
@@ -393,7 +393,7 @@ const EACH_NAME = builtPattern(NAME, 'gu');
 
 function mergerParty(words: string, parties: PartyNames): string | null {
   for (const pattern of [AMONG, MERGER_WITH]) {
-    // What follows a full stop is another sentence.
+    // Text after a period belongs to another sentence.
     const [listed = ''] = (pattern.exec(words)?.[1] ?? '').split(/(?<=[A-Za-z]{4})\. (?=[A-Z])/);
     for (const [name] of listed.matchAll(EACH_NAME)) {
       const party = parties.isVehicle(name) ? null : parties.party(name);
@@ -406,14 +406,14 @@ function mergerParty(words: string, parties: PartyNames): string | null {
 const withoutForm = (name: string): string =>
   name.replace(/,? (?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|AG)\.?$/, '');
 
-/** A subject that reads as one: no rest of a sentence, no word alone that could mean anything. */
+/** A subject that makes sense on its own: not a sentence fragment, and not a single vague word. */
 function plain(subject: string | undefined): string | null {
   const words = subject?.trim().replace(/^(?:(?:the|our|its|a|an|[A-Z][\w]{0,20}[’']s?) )+/i, '') ?? '';
   if (words.length < 6 || words.length > 70 || /^(?:to|for|against|that|which|and|vote)\b/i.test(words)) return null;
   return /\b(?:Meeting|this proposal|Company[’']s (?:proxy|definitive))\b|[()“”"]/.test(words) ? null : words;
 }
 
-/** `Thomas B. Pickens III`, `Dr. Eli Harari`; not `Broker Non-Votes`. */
+/** True for `Thomas B. Pickens III` and `Dr. Eli Harari`, false for `Broker Non-Votes`. */
 const isName = (cell: string): boolean =>
   /^(?:(?:Dr|Mr|Ms|Mrs|Gen|Adm)\. ?)?\p{Lu}[\p{L}’'.-]{0,20}(?: (?:(?:de|van|von|der|la|du) ?)?(?:\p{Lu}[\p{L}’'.-]{0,20}|[“"(]\p{Lu}[\p{L}]{1,14}[”")])){1,4}(?:,? (?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D)\.?)*$/u.test(
     cell,

@@ -3,7 +3,7 @@ import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { MeetingVote } from './facts.ts';
 import { boardLost, extendsDeadline, holdersWon, lostByBoard, refused } from './outcome.ts';
 
-/** What the outcome of a vote weighs (Item 5.07). Pure. */
+/** How outcomes of votes are scored (Item 5.07). Pure. */
 
 const vote = (is: (one: MeetingVote) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'meetingVote').find(is);

@@ -3,7 +3,7 @@ import { votesHeadline } from './headline.ts';
 import { readVotes } from './read.ts';
 import { VOTE_RULES, VOTE_VALUES } from './rules.ts';
 
-/** Votes of shareholders. */
+/** Shareholder votes. */
 export const VOTE: ItemTopic = {
   folder: 'vote',
   kinds: ['meetingVote'],

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('votes: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([
@@ -301,15 +301,15 @@ For | Against | Abstain
       'Shareholders elect both directors and approve 2021 Long Term Incentive and Employee Share Award Plan',
     ],
   ])('%s %s', (item, text, level, line) => {
-    const { fact, ...told } = toldAbout('meetingVote', { [item]: text });
+    const { fact, ...score } = resultFor('meetingVote', { [item]: text });
     expect(fact).toMatchObject({ item });
-    expect(told).toMatchObject({ level, line });
+    expect(score).toMatchObject({ level, line });
   });
 
-  test('the other company of a merger stands behind the day of its agreement', () => {
+  test('reads the other company of a merger after the date of its agreement', () => {
     const text =
       'At the special meeting held on October 12, 2018, the stockholders voted to adopt the Agreement and Plan of Merger, dated as of June 26, 2018, with Borealis Corporation. There were 41,233,100 votes for, 122,330 against and 34,000 abstentions.';
-    expect(toldAbout('meetingVote', { '5.07': text }).line).toBe(
+    expect(resultFor('meetingVote', { '5.07': text }).line).toBe(
       'Shareholders approve the merger with Borealis at the special meeting on October 12, 2018',
     );
   });
@@ -328,6 +328,6 @@ For | Against | Abstain
     ['5.07', 'The board of Borealis Corp. approved the merger on May 4, 2026.'],
     ['5.07', 'Each share of common stock is entitled to one vote on each matter.'],
   ])('no fact: %s %s', (item, text) => {
-    expect(toldAbout('meetingVote', { [item]: text }).fact).toBeNull();
+    expect(resultFor('meetingVote', { [item]: text }).fact).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MAX_FACT_QUOTE } from '#reading/language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 
-/** Figures of the financial data schedule (EX-27), which companies tagged from 1993 to 2001. Pure and bounded. */
+/** Figures of the financial data schedule (EX-27), tagged data that companies filed from 1993 to 2001. Pure and bounded. */
 
 interface ScheduleRange {
   readonly start: number;
@@ -16,7 +16,7 @@ const REVENUE = ['TOTAL-REVENUES', 'GROSS-OPERATING-REVENUE', 'TOTAL-REVENUE', '
 const NET_INCOME = ['NET-INCOME'];
 const EARNINGS_PER_SHARE = ['EPS-DILUTED'];
 
-/** @param wanted months of the report's period: the schedule of a later quarter often states the year so far. */
+/** @param wanted months of the report's period: the schedule of a later quarter often covers the year to date. */
 export function readDataSchedule(text: string, { start, end, type }: ScheduleRange, wanted: number): IncomeFacts | null {
   const part = text.slice(start, Math.min(end, start + MAX_SCHEDULE));
   const periods = valuesOf(part, 'PERIOD-TYPE');
@@ -38,7 +38,7 @@ export function readDataSchedule(text: string, { start, end, type }: ScheduleRan
     return null;
   };
   const scale = multiplier ?? 1;
-  // Total revenues are 0 in some schedules that have sales; where both are, the total is larger.
+  // Some schedules state total revenues of 0 beside actual sales; if both are given, the total is larger.
   const [revenue = null] = REVENUE.flatMap((tag) => figure([tag], scale) ?? []).sort((a, b) => Number(b.value) - Number(a.value));
   const netIncome = figure(NET_INCOME, scale);
   if (netIncome === null) return null;

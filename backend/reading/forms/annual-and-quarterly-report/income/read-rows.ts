@@ -1,24 +1,24 @@
 import { type FactQuote, MAX_FACT_QUOTE } from '#reading/language/fact-quote.ts';
 
-/** Rows of a printed statement, however its columns are set apart: cells, leader dots, dollar signs, bars. Pure and bounded. */
+/** Reads rows of a printed statement, whatever separates its columns: cells, leader dots, dollar signs or bars. Pure and bounded. */
 
 export interface Line {
   /** With one tab before the amounts. */
   readonly text: string;
-  /** Offsets in the normalised text. */
+  /** Offsets in the normalized text. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface Row {
   readonly line: Line;
-  /** Empty for a total under a rule, which has no label. */
+  /** Empty for an unlabeled total under a rule. */
   readonly label: string;
   readonly now: number;
   readonly before: number | null;
 }
 
-/** Where the amounts of the period and of the year before stand in a row. */
+/** Which amounts of a row are those of the period and of the year before. */
 export interface Columns {
   readonly now: number;
   readonly before: number | null;
@@ -31,17 +31,17 @@ const NUMBER =
 /** Statements that follow the income statement. */
 const NEXT_STATEMENT =
   /\b(?:balance sheets?|statements? of (?:financial position|cash flows?|(?:stockholders|shareholders|changes)))|^\W{0,3}see (?:accompanying )?notes/i;
-/** The title of another statement; one that goes on over the page says so. */
+/** The title of another statement; a title that says "continued" belongs to the same one. */
 const NEXT_TITLE = /^[^\t]{0,60}\b(?:statements? of|income statements?)\b(?!.{0,90}\bcont)[^\t.]{0,90}$/i;
 const LEADERS = /(?:[ \t]?\.){3,200}[ \t]?/;
-/** A label and amounts with nothing but spaces between them. */
+/** A label and amounts separated only by spaces. */
 const UNSET =
   /^(?!(?:January|February|March|April|May|June|July|August|September|October|November|December) )([A-Za-z(][^\t$]{1,90}?[A-Za-z):,])[ ](?=(?:[$(] ?){0,3}-?(?:\d|\.\d|[—–])[\d,. ()$%—–-]{1,160}$)/;
 const MAX_BAR_LINE = 12_000;
-/** An amount, a sign or a year alone; two amounts on a line are a row. */
+/** A line with a single amount, sign or year; a line with two amounts is a row. */
 const CELL = /^[$()%—–-]{0,3} ?(?:\d[\d,]{0,18}(?:\.\d{1,3})?|\.\d{1,3})?[ )%]{0,3}$/;
 const MAX_ROW = 300;
-/** Percentages beside the amounts are left out. */
+/** Percentages next to the amounts are ignored. */
 const PERCENTAGE = /\(?-?\d{1,6}(?:\.\d{1,3})?\s{0,2}\)?\s{0,2}%/g;
 
 export function linesOf(part: string, start: number): Line[] {
@@ -55,7 +55,7 @@ export function linesOf(part: string, start: number): Line[] {
   return joined(lines);
 }
 
-/** Some converters print each cell on a line of its own: amounts alone belong to the label above them. */
+/** Some converters print each cell on its own line, so lines with only an amount are joined to the label above them. */
 function joined(lines: readonly Line[]): Line[] {
   const rows: Line[] = [];
   for (const [at, line] of lines.entries()) {
@@ -65,7 +65,7 @@ function joined(lines: readonly Line[]): Line[] {
       rows[rows.length - 1] = { ...row, text: `${row.text}\t${line.text}`, end: line.end };
       continue;
     }
-    // Empty lines stand between the cells too.
+    // There are empty lines between the cells too.
     const next = lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
     if (line.text === '' && row !== undefined && next !== undefined && CELL.test(next.text)) continue;
     rows.push(line);
@@ -80,7 +80,7 @@ function columned(raw: string): string {
   return led.includes('\t') || led.length > 250 ? led : led.replace(UNSET, '$1\t');
 }
 
-/** Some converters print a table as cells between bars, whole tables on one line: a row begins at each label behind amounts. */
+/** Some converters print cells between bars, with a whole table on one line: a row begins at each label that follows amounts. */
 function barredLines(raw: string, start: number): Line[] {
   const lines: { text: string; start: number; end: number; filled: boolean }[] = [];
   let at = 0;
@@ -113,7 +113,7 @@ export function readRows(lines: readonly Line[], width: number, columns: Columns
     const unlabelled = /^[$(\d]/.test(line.text);
     const label = unlabelled ? '' : (line.text.split('\t')[0] ?? '').replace(NOTE, '').trim();
     const cells = unlabelled ? cellsOf(`\t${line.text}`) : cellsOf(line.text);
-    // A column of note numbers stands before the amounts.
+    // A column of note numbers comes before the amounts.
     const noted = cells.length === width + 1 && Math.abs(cells[0] ?? 0) < 100;
     const own = noted ? cells.slice(1) : cells;
     const now = own[columns.now] ?? null;
@@ -133,7 +133,7 @@ export const isRow = (line: string): boolean =>
   !cellsOf(line).every((cell) => cell !== null && cell >= 1980 && cell < 2100 && Number.isInteger(cell)) &&
   !/^[A-Za-z]{3,9}\.? \d{1,2},/.test(line);
 
-/** The amounts behind the label; a dash is null. Rows of percentages have none. */
+/** The amounts after the label; a dash is null. Rows of percentages have none. */
 function cellsOf(line: string): (number | null)[] {
   const from = line.indexOf('\t');
   if (from < 0 || line.length > 400) return [];

@@ -1,14 +1,14 @@
-/** The unit of a statement's amounts: from its head, else from the tables of the whole document and a sentence that names the amount. Pure. */
+/** The unit of a statement's amounts, from its head or else from other tables of the document plus a sentence that states the amount in words. Pure. */
 
 const SCALE =
   /\b(?:in|of) (?:US\$ |U\.S\. |\$ ?)?(thousands|millions|billions)\b|\b(thousands|millions|billions)(?:,? (?:of|except)\b|,)|\b(000)['’]?s\b/i;
 const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, '000': 1e3, millions: 1e6, billions: 1e9 };
 const TABLE_UNIT = /\((?:[^()\n]{0,40}[ $])?in (thousands|millions|billions)\b[^()\n]{0,80}\)/gi;
 const MAX_UNITS = 200;
-/** Printed in full, unless the company earns more than ten billion. */
+/** Larger amounts are taken as printed in full, since few companies earn more than ten billion. */
 const SURELY_FULL = 1e7;
 
-/** @param printed the largest amount of the rows that are read, as printed. Null where the unit is not certain. */
+/** @param printed the largest amount of the rows being read, as printed. Null if the unit is uncertain. */
 export function scaleOf(head: string, document: string, printed: number): number | null {
   const unit = SCALE.exec(head);
   const word = unit?.slice(1).find((part) => part !== undefined);
@@ -20,12 +20,12 @@ export function scaleOf(head: string, document: string, printed: number): number
     if (units.size >= MAX_UNITS) break;
   }
   if (units.size === 0) return inFull ? 1 : null;
-  const [told] = [...units].filter((scale) => isTold(document, printed * scale));
-  return told ?? (inFull && printed >= SURELY_FULL ? 1 : null);
+  const [stated] = [...units].filter((scale) => isStatedInWords(document, printed * scale));
+  return stated ?? (inFull && printed >= SURELY_FULL ? 1 : null);
 }
 
-/** Whether a sentence prints the amount in words: `$1,176 million`, `$1.2 billion`. */
-function isTold(document: string, value: number): boolean {
+/** Whether a sentence states the amount in words: `$1,176 million`, `$1.2 billion`. */
+function isStatedInWords(document: string, value: number): boolean {
   const forms = [
     ...[0, 1, 2].map((digits) => [value / 1e6, digits, 'million'] as const),
     ...[1, 2, 3].map((digits) => [value / 1e9, digits, 'billion'] as const),

@@ -4,8 +4,8 @@ import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { linesOf } from './read-rows.ts';
 
 /**
- * Revenue and net income from the sentences of management's discussion, for reports whose statement cannot be read. A figure counts only
- * where a row of a table confirms it. Pure; every search is bounded.
+ * Revenue and net income from sentences of management's discussion, for reports whose statement cannot be read. A figure counts only
+ * if a row of a table confirms it. Pure; every search is bounded.
  */
 
 interface SentenceRange {
@@ -40,7 +40,7 @@ const LONGER =
   /\b(?:six|nine|twelve|6|9|12)[- ]months?\b|\byear[- ]to[- ]date\b|\bhalf\b|\b(?:26|39|twenty-six|thirty-nine)[- ]weeks\b/i;
 const QUARTER = /\b(?:three|3)[- ]months?\b|\bquarter\b|\b(?:13|thirteen)[- ]weeks\b/i;
 
-/** @param year of the end of the period; null where it is not known. */
+/** @param year in which the period ends; null if unknown. */
 export function readIncomeSentences(
   text: string,
   { start, end, type }: SentenceRange,
@@ -50,7 +50,7 @@ export function readIncomeSentences(
   const document = text.slice(start, Math.min(end, start + MAX_TEXT));
   const source: Source = {
     document,
-    // Wrapped lines of a paragraph, with the same offsets.
+    // Joins the wrapped lines of a paragraph without changing offsets.
     running: document.replace(/(?<=[^\n\t]{40})\n(?=[^\n\t]{20})/g, ' '),
     offset: start,
     type,
@@ -98,7 +98,7 @@ function figureOf(source: Source, pattern: RegExp, row: RegExp): IncomeFigure | 
     const [whole, name = '', digits = '', unit] = match;
     const value = worth(digits, unit);
     if (!isOfPeriod(source, match.index, whole) || !isConfirmed(value, own)) continue;
-    // The whole company's is the largest: its segments have sentences of their own.
+    // The figure of the whole company is the largest: its segments have sentences of their own.
     if (best !== null && Math.abs(Number(best.value)) >= value) continue;
     const signed = /\bloss\b/i.test(name) && !/\bincome\b/i.test(name) ? -value : value;
     const after = running.slice(match.index + whole.length, match.index + whole.length + 260);
@@ -123,7 +123,7 @@ function isOfPeriod({ running, months, year }: Source, at: number, sentence: str
   }
   if (QUARTER.test(rest) || LONGER.test(rest)) return false;
   if (year === null) return /\byear\b/i.test(rest);
-  // The year behind the amount is that of the amount; else the last one before it.
+  // A year after the amount belongs to it; otherwise the last year before it does.
   const behind = /^[^.;$]{0,60}?\b((?:19|20)\d\d)\b/.exec(
     rest.slice(sentence.length).split(/\b(?:from|compared|versus|as)\b/)[0] ?? '',
   )?.[1];
@@ -131,7 +131,7 @@ function isOfPeriod({ running, months, year }: Source, at: number, sentence: str
   return named === undefined ? /\b(?:this|the)\s(?:fiscal\s)?year\b/i.test(rest) : Number(named) === year;
 }
 
-/** A row prints the same amount, in full, in thousands or in millions, as exactly as the sentence does. */
+/** Whether a row has the same amount (in full, in thousands or in millions), to the precision of the sentence. */
 const isConfirmed = (value: number, amounts: readonly number[]): boolean =>
   value >= 1_000 && amounts.some((amount) => [1, 1e3, 1e6].some((scale) => Math.abs(amount * scale - value) <= value * 0.006));
 

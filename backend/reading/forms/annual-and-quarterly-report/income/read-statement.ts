@@ -3,14 +3,14 @@ import type { FactQuote } from '#reading/language/fact-quote.ts';
 import { type Columns, isRow, type Line, linesOf, quoteOf, type Row, readRows } from './read-rows.ts';
 import { scaleOf } from './read-scale.ts';
 
-/** Figures from the income statement that a periodic report prints. Every search is bounded. */
+/** Figures from the income statement printed in a periodic report. Every search is bounded. */
 
 export interface StatementFigure {
   /** In the report's currency; a loss is negative. */
   readonly now: number;
-  /** Of the same period a year before; null where it is not certain. */
+  /** For the same period a year earlier; null if it is uncertain. */
   readonly before: number | null;
-  /** The row. */
+  /** The row it was read from. */
   readonly quote: FactQuote;
 }
 
@@ -22,9 +22,9 @@ export interface StatementRange {
 }
 
 export interface IncomeStatement {
-  /** Null where another currency may be meant. */
+  /** Null if another currency may be meant. */
   readonly currency: string | null;
-  /** Months of the columns that were read; null where the statement does not say. */
+  /** Months covered by the columns that were read; null if the statement does not say. */
   readonly months: number | null;
   readonly revenue: StatementFigure | null;
   readonly netIncome: StatementFigure | null;
@@ -34,14 +34,14 @@ export interface IncomeStatement {
 
 const HEADING =
   /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive |net |distributable )?(?:loss|income)|(?:net )?loss|profit|revenues? (?:and|,) (?:costs and )?expenses|revenues? collected|cash earnings)|income statements?|consolidated results of operations|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}(?:\bended\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^\n]{0,100})?$/gim;
-/** Columns named above the title of the statement. */
+/** Column headings above the title of the statement. */
 const PERIOD_LINE = /\bended\b[^\n]{0,120}$/i;
 const MAX_HEADINGS = 60;
 const MAX_HEAD_LINES = 20;
 const MAX_ROWS = 70;
 const FOREIGN =
   /\b(?:RMB|CNY|renminbi|yuan|euros?|EUR|pounds?|sterling|GBP|yen|JPY|NIS|shekels?|rupees?|INR|HK\$|A\$|NT\$|reais|pesos?|won|kron(?:[ae]r?|or)|DKK|SEK|NOK|francs?|CHF)\b|[€£¥₪₹]|(?<![A-Z])(?:HK|NT|A|R|S)\$/i;
-/** Currencies that a head names without doubt. */
+/** Currencies that a head names unambiguously. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:euros?|EUR)\b|€/i, 'EUR'],
   [/\b(?:pounds? sterling|GBP)\b|£/i, 'GBP'],
@@ -71,17 +71,17 @@ const TOTAL_REVENUE =
 const NET_OF_INTEREST = /, net of interest expense\b/i;
 const REVENUE =
   /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
-/** Notes in brackets say nothing about what a row is. */
+/** The label without notes in parentheses, which say nothing about what the row is. */
 const bare = (label: string): string => label.replace(/(?<!\s)\s*\([^()]{0,120}\)/g, '').trim();
-/** Whether a row is called the total of the revenue. */
+/** Whether a label says that the row is total revenue. */
 export const isTotalRevenue = (label: string): boolean => TOTAL_REVENUE.test(bare(label));
-/** Whether a row is called a total and no more. */
+/** Whether a label says "total" and nothing more. */
 export const isTotal = (label: string): boolean => /^total:?$/i.test(label);
-/** Whether a row is called the revenue, without a word of which part. */
+/** Whether a label says "revenue" without naming a part of it. */
 export const isPlainRevenue = (label: string): boolean => REVENUE.test(bare(label));
-/** Where the parts of the revenue are listed and their total has no label. */
+/** Heads a list of parts of the revenue whose total has no label. */
 const REVENUE_HEADING = /^(?:(?:operating|net|total) )?(?:revenues?|sales)(?: and other income)?:?$/i;
-/** What belongs to the holders of the company itself is what its own release calls net income. */
+/** What a company's own press release calls net income is the part attributable to its holders. */
 const OWN_NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss)|net \(loss\))(?:[ /]{1,2}\(?(?:loss|income|earnings)\)?)? attributable to (?!.{0,80}\b(?:non-?controlling|minority|redeemable|predecessor|discontinued|continuing)\b)/i;
 const NET_INCOME =
@@ -93,15 +93,15 @@ const DILUTED = builtPattern(
   String.raw`^(?:basic and )?diluted(?: (?:net )?${INCOME})?(?: ${PER_SHARE})?(?: \([^)]{1,20}\))?:?$|^(?:net )?${INCOME} ${PER_SHARE}[ ,–—-]{1,4}(?:basic and |assuming )?dilut(?:ed|ion):?$|^(?:distributable income|distributions?(?: paid| declared)?|net income) per (?:trust |royalty )?unit:?$`,
   'i',
 );
-/** More is no amount per share but a number of shares under the same word. */
+/** A larger value is not an amount per share but a number of shares with the same label. */
 const MAX_PER_SHARE = 10_000;
-/** Labels of income that needs more than "profit" or "loss" alone. */
+/** Labels that say only "profit" or "loss", which are too vague to be net income. */
 const BARE = /^(?:profit|loss|\(loss\) profit|profit \(loss\)):?$/i;
 
 /**
- * The first income statement of the document whose columns can be told apart; null without one.
- * @param foreign true where dollars are not to be taken for granted.
- * @param wanted months of the period that the report is about.
+ * The first income statement of the document whose columns can be told apart; null if there is none.
+ * @param foreign true if dollars cannot be taken for granted.
+ * @param wanted months covered by the report's period.
  */
 export function readIncomeStatement(
   text: string,
@@ -130,7 +130,7 @@ export function readIncomeStatement(
   return first;
 }
 
-/** An extract in the discussion has net income alone; the statement behind it has the same and the revenue. */
+/** An extract in the discussion may have only net income; the full statement repeats it and adds the revenue. */
 const isFuller = (found: IncomeStatement, first: IncomeStatement): boolean =>
   found.netIncome !== null && found.netIncome.now === first.netIncome?.now;
 
@@ -178,16 +178,16 @@ function statementOf(
   };
 }
 
-/** The total without a name of its own under a heading. */
+/** The unlabeled total under a heading. */
 function totalUnder(heading: Line | undefined, rows: readonly Row[]): Row | undefined {
   return heading && sumOf(rows.filter(({ line }) => line.start > heading.start));
 }
 
-/** A row of sales, or the total of it and the other rows of revenue below. */
+/** A row of sales, or the total of it and the other revenue rows below it. */
 const totalWith = (sales: Row | undefined, rows: readonly Row[]): Row | undefined =>
   sales && (sumOf(rows.slice(rows.indexOf(sales))) ?? sales);
 
-/** The first row that is called nothing, or only a total, where it is the sum of those before. */
+/** The first unlabeled row, or row labeled only "total", if it is the sum of the rows before it. */
 function sumOf(rows: readonly Row[]): Row | undefined {
   const at = rows.findIndex(({ label }) => label === '' || isTotal(label));
   const total = rows[at];
@@ -196,24 +196,24 @@ function sumOf(rows: readonly Row[]): Row | undefined {
   return Math.abs(sum - total.now) <= Math.max(1, Math.abs(total.now)) * 0.002 ? total : undefined;
 }
 
-/** Net income of the holders of the company; of all where nearly everything belongs to others, as where founders hold units of a partnership below it. */
+/** Net income attributable to the company's holders, or all of it if most belongs to others, as when founders hold units of a partnership below the company. */
 function netIncomeOf(rows: readonly Row[]): Row | undefined {
   const all = rows.find(({ label }) => NET_INCOME.test(label) && !BARE.test(label));
   const own = rows.find(({ label }) => OWN_NET_INCOME.test(label));
   return own !== undefined && (all === undefined || Math.abs(own.now) >= Math.abs(all.now) / 5) ? own : all;
 }
 
-/** The days of the columns one below the other. */
+/** The years of column headings printed below each other. */
 function yearsBelow(headLines: readonly string[]): readonly number[] | undefined {
   const years = headLines.flatMap((line) => COLUMN_DAY.exec(line)?.[1] ?? []).map(Number);
   return years.length < 2 ? undefined : years;
 }
 
-/** A company without sales adds a column of everything since its inception. */
+/** A company without sales may add a column with the totals since its inception. */
 const withoutTotals = (years: readonly number[], head: string): readonly number[] =>
   years.length === 3 && years[2] === Math.max(...years) && /\binception\b/i.test(head) ? years.slice(0, 2) : years;
 
-/** The newest year in the columns of the wanted period; null where the years of those columns do not tell which is which. */
+/** The column of the newest year in the wanted period and that of the year before; null if the years do not tell the columns apart. */
 function columnsOf(years: readonly number[], periods: readonly number[], wanted: number): Columns | null {
   const parted = periods.length > 1 && years.length % periods.length === 0;
   const at = parted ? periods.indexOf(wanted) : 0;
@@ -230,7 +230,7 @@ function columnsOf(years: readonly number[], periods: readonly number[], wanted:
   };
 }
 
-/** A loss is often printed under "Net loss" without brackets. */
+/** A loss is often printed under "Net loss" without parentheses. */
 function signed({ label, now, before }: Row): Pick<Row, 'now' | 'before'> {
   const isLoss = /\bloss\b/i.test(label) && !/\b(?:income|earnings|profit)\b/i.test(label.replace(/comprehensive income/i, ''));
   if (!isLoss) return { now, before };
@@ -238,7 +238,7 @@ function signed({ label, now, before }: Row): Pick<Row, 'now' | 'before'> {
   return { now: -Math.abs(now), before: sameSign ? -Math.abs(before) : null };
 }
 
-/** A head that names two currencies has a column of translated amounts. */
+/** Null for a head that names two currencies, because one column is then a translation. */
 function currencyOf(head: string, foreign: boolean): IncomeStatement['currency'] {
   const [canadian, us] = [CANADIAN.test(head), US.test(head)];
   if (canadian && us) return null;
@@ -250,7 +250,7 @@ function currencyOf(head: string, foreign: boolean): IncomeStatement['currency']
   return us || !foreign ? 'USD' : null;
 }
 
-/** Months of the periods that the head names, in their order. */
+/** Lengths in months of the periods that the head names, in order. */
 function periodsOf(head: string): readonly number[] {
   const named = PERIODS.flatMap(([words, months]) => {
     const at = head.search(words);

@@ -32,7 +32,7 @@ const YEAR = [
   fact('Revenues', 'q-1', '240'),
 ];
 
-test('the figures of the year and of the year before, with concept and contexts', () => {
+test('reads the figures of the year and of the year before, with concept and contexts', () => {
   expect(incomeOf(YEAR)).toEqual({
     currency: 'USD',
     months: 12,
@@ -59,7 +59,7 @@ test('the figures of the year and of the year before, with concept and contexts'
   });
 });
 
-test('of a quarterly report the quarter alone', () => {
+test('reads only the quarter of a quarterly report', () => {
   expect(incomeOf(YEAR, '10-Q')).toMatchObject({
     months: 3,
     revenue: { value: '260000000', prior: '240000000' },
@@ -67,13 +67,13 @@ test('of a quarterly report the quarter alone', () => {
   });
 });
 
-test('the end of the month on the cover stands for the end of a 52-week year; another year is not taken', () => {
+test('matches a month end on the cover to the end of a 52-week year, but not to another year', () => {
   expect(incomeOf(YEAR, '10-K', '2025-09-30')?.period?.to).toBe('2025-09-27');
   expect(incomeOf(YEAR, '10-K', null)?.period?.to).toBe('2025-09-27');
   expect(incomeOf(YEAR, '10-K', '2026-09-26')).toBeNull();
 });
 
-test('a total that a note repeats rounded is the exact one; totals that contradict each other are none', () => {
+test('prefers the exact total over a rounded one in a note, and uses none of two contradicting totals', () => {
   expect(incomeOf([...YEAR, fact('Revenues', 'y', '1.0', 'scale="9"')])?.revenue?.value).toBe('1000000000');
   expect(incomeOf([fact('Revenues', 'y', '1,234'), fact('Revenues', 'y', '1.2', 'scale="9"')])?.revenue?.value).toBe(
     '1234000000',
@@ -96,20 +96,20 @@ test.each([
     },
     '90000000',
   ],
-])('without rows that say which one totals: %s', (_name, tagged, revenue) => {
+])('without rows that show which concept is the total: %s', (_name, tagged, revenue) => {
   const facts = Object.entries(tagged).map(([concept, value]) => fact(concept, 'y', value));
   expect(incomeOf([...facts, fact('NetIncomeLoss', 'y', '1')])?.revenue?.value).toBe(revenue);
 });
 
-test('net income is that of the holders, or all of it where most belongs to others', () => {
+test('uses the holders’ net income, or all of it if most belongs to others', () => {
   const income = (own: string) => incomeOf([fact('NetIncomeLoss', 'y', own), fact('ProfitLoss', 'y', '100')])?.netIncome?.value;
   expect([income('60'), income('40')]).toEqual(['60000000', '100000000']);
 });
 
-test('amounts in two currencies are not told apart', () => {
+test('uses no amounts if there are two currencies', () => {
   expect(incomeOf([fact('Revenues', 'y', '10'), fact('Revenues', 'y', '9', 'scale="6"', 'eur')])).toBeNull();
 });
 
-test.each(['10-KT', '10-QT', '8-K', 'S-1'])('a %s has no such period', (form) => {
+test.each(['10-KT', '10-QT', '8-K', 'S-1'])('reads no figures from a %s', (form) => {
   expect(incomeOf(YEAR, form)).toBeNull();
 });

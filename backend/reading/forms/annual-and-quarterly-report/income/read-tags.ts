@@ -3,7 +3,7 @@ import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { reportKind } from './read.ts';
 import { isPlainRevenue, isTotal, isTotalRevenue } from './read-statement.ts';
 
-/** Concepts that may be the revenue of a whole company: where no row says which one totals, the largest does. */
+/** Concepts that may be a whole company's revenue. If no row shows which one is the total, the largest is used. */
 const REVENUE = [
   'us-gaap:RevenuesNetOfInterestExpense',
   'us-gaap:Revenues',
@@ -12,7 +12,7 @@ const REVENUE = [
   'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax',
   'ifrs-full:Revenue',
 ];
-/** What is gross of something, where its net is tagged as well. */
+/** Gross concepts, with the net concept that replaces each if it is tagged as well. */
 const GROSS: Readonly<Record<string, string>> = {
   'us-gaap:Revenues': 'us-gaap:RevenuesNetOfInterestExpense',
   'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax': 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
@@ -21,7 +21,7 @@ const OF_REVENUE = /:(?!Cost|Proceeds|Deferred|Increase|Gain|Marketing|Selling)\
 const NOT_OF_REVENUE =
   /Cost|ForSale|ProForma|Summarized|SalesType|Receivable|Remaining|Recognized|Discontinued|TextBlock$|Policy$/;
 const MAX_ROWS = 300;
-/** Of the holders of the company itself, and of all. */
+/** Net income of the company's own holders, and net income including minority interests. */
 const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
 const ALL_INCOME = ['us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'];
 const PART_OF_INCOME = /\b(?:continuing|discontinued|non-?controlling|minority)\b/i;
@@ -31,12 +31,12 @@ const EARNINGS_PER_SHARE = [
   'ifrs-full:DilutedEarningsLossPerShare',
   'ifrs-full:BasicAndDilutedEarningsLossPerShare',
 ];
-/** Concepts of rows whose label may say that they total the revenue; companies have some of their own. */
+/** Concepts whose row label may say that they are total revenue; companies define some of their own. */
 export const isRevenueConcept = (concept: string): boolean => OF_REVENUE.test(concept) && !NOT_OF_REVENUE.test(concept);
 
 export const INCOME_CONCEPTS: readonly string[] = [...REVENUE, ...OWN_INCOME, ...ALL_INCOME, ...EARNINGS_PER_SHARE];
 
-/** Days of a quarter of 12 to 14 weeks, and of a year of 52 or 53. */
+/** Length in days of a quarter (12 to 14 weeks) and of a year (52 or 53 weeks). */
 const LENGTHS = { quarterly: { from: 80, to: 100, months: 3 }, annual: { from: 350, to: 380, months: 12 } };
 const YEAR = { from: 350, to: 380 };
 const MAX_DIFFERENCE = 10;
@@ -53,8 +53,8 @@ interface Dated extends Period {
 }
 
 /**
- * The figures of the income statement that are tagged for the whole registrant: of the period that ends on the period end of the cover,
- * else of the newest one of the form's length. Null without revenue and net income.
+ * The income statement figures tagged for the whole registrant, for the period that ends on the cover's period end, or else for
+ * the newest period of the form's length. Null if there is neither revenue nor net income.
  */
 export function taggedIncome(report: XbrlReport, form: string, periodEnd: string | null): IncomeFacts | null {
   const kind = reportKind(form);
@@ -73,7 +73,7 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
   const figure = (concepts: readonly string[]) => figureOf(concepts, dated, period, prior);
   const ofPeriod = dated.filter((one) => one.start === period.start && one.end === period.end);
   const { concepts, label } = totalRevenue(ofPeriod, report);
-  const revenue = labelled(figure(concepts), label);
+  const revenue = withLabel(figure(concepts), label);
   const isPart = ({ tag }: IncomeFigure) => {
     const ownTag = ofPeriod.find(({ fact }) => fact.concept === tag?.concept);
     return ownTag !== undefined && PART_OF_INCOME.test(report.row(ownTag.fact)?.label ?? '');
@@ -93,15 +93,15 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
 }
 
 interface TotalRevenue {
-  /** The one that totals first. */
+  /** The most likely total first. */
   readonly concepts: readonly string[];
-  /** What its row is called; null where none says. */
+  /** The label of its row; null if no row shows it. */
   readonly label: string | null;
 }
 
 /**
- * The concept that totals the revenue: by the label of its row in the first table that has net income, too, the last of several totals, since
- * net comes after gross; else the largest. Which concept a company uses for which row is its own choice.
+ * The concept that is the total revenue. Decided by the row labels of the first table that also has net income, taking the last of several totals because
+ * net follows gross; otherwise the largest. Each company chooses its own concept for each row.
  */
 function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue {
   const isAmount = ({ fact }: Dated) => !isRevenueConcept(fact.concept) || isCurrency(report.unit(fact.unitId ?? ''));
@@ -131,12 +131,12 @@ function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue
 const isCurrency = (unit: string | null): boolean => unit !== null && /^[A-Z]{3}$/.test(unit);
 const bySize = (a: Dated, b: Dated): number => Number(b.value) - Number(a.value);
 
-const labelled = (figure: IncomeFigure | null, label: string | null): IncomeFigure | null =>
+const withLabel = (figure: IncomeFigure | null, label: string | null): IncomeFigure | null =>
   figure?.tag && label !== null ? { ...figure, tag: { ...figure.tag, label } } : figure;
 
 /**
- * All of it where the row of its own is that of a part, and where the larger part belongs to others, as where founders hold units of a
- * partnership below the company.
+ * All net income instead of the holders' own if the label of the own row names only a part, or if most of it belongs to others, as when founders hold units
+ * of a partnership below the company.
  */
 function ownOrAll(
   own: IncomeFigure | null,
@@ -155,7 +155,7 @@ function datedOf(fact: XbrlFact, { context }: XbrlReport): Dated[] {
   return [{ fact, value: fact.value, start: about.start, end: about.end }];
 }
 
-/** The first concept that is tagged for the period; the year before by the same concept and in the same unit. */
+/** The first concept tagged for the period; the prior year's figure must have the same concept and unit. */
 function figureOf(
   concepts: readonly string[],
   dated: readonly Dated[],
@@ -172,7 +172,7 @@ function figureOf(
   return null;
 }
 
-/** Null where the same concept is tagged with different values: a note may print it rounded. Then the exact one, by its digits, is used. */
+/** The one value tagged for a concept and period. If a note repeats it rounded, the value with more digits is used; null if values contradict each other. */
 function only(dated: readonly Dated[], concept: string, { start, end }: Period, unit: string | null): Dated | null {
   const found = dated.filter(
     (one) =>
@@ -195,6 +195,6 @@ function isYearBefore(one: Period, period: Period): boolean {
   return isBetween(apart, YEAR) && Math.abs(daysOf(one) - daysOf(period)) <= MAX_DIFFERENCE;
 }
 
-/** Covers round the end of a 52-week year to the end of the month. */
+/** Covers round the end of a 52-week year to a month end. */
 const nearest = (ends: readonly string[], day: string): string | undefined =>
   ends.findLast((end) => Math.abs(Date.parse(end) - Date.parse(day)) / DAY <= MAX_DIFFERENCE);

@@ -25,7 +25,7 @@ const incomeOf = (lines: readonly string[], form = '10-K') => {
   return income;
 };
 
-test('revenue, net loss and loss per share of the printed statement, each with its row', () => {
+test('reads revenue, net loss and loss per share from the printed statement, each with its row', () => {
   expect(incomeOf(STATEMENT)).toMatchObject({
     currency: 'USD',
     period: null,
@@ -50,14 +50,14 @@ test.each([
 test.each([
   ['leader dots', ['Revenue.......... $1,250.5\t$1,100.0', 'Net loss . . . . . . $(42.1)\t$(18.9)']],
   ['dollar signs between spaces', ['Revenue $ 1,250.5 $ 1,100.0', 'Net loss $ (42.1) $ (18.9)']],
-])('columns set apart by %s', (_name, rows) => {
+])('reads columns separated by %s', (_name, rows) => {
   expect(incomeOf([...STATEMENT.slice(0, 4), ...rows])).toMatchObject({
     revenue: { value: '1250500000', prior: '1100000000' },
     netIncome: { value: '-42100000', prior: '-18900000' },
   });
 });
 
-test('cells on lines of their own', () => {
+test('reads cells printed on separate lines', () => {
   const cells = STATEMENT.flatMap((row) => row.split('\t').flatMap((cell) => ['', cell]));
   expect(incomeOf(cells)).toMatchObject({
     revenue: { value: '1250500000', prior: '1100000000' },
@@ -66,13 +66,13 @@ test('cells on lines of their own', () => {
   });
 });
 
-test('columns that are named by their days', () => {
+test('reads columns headed by dates', () => {
   const days = ['Years ended', 'September 27, 2025', 'September 28, 2024'];
   const rows = [STATEMENT[0] ?? '', STATEMENT[1] ?? '', ...days, ...STATEMENT.slice(4)];
   expect(incomeOf(rows)).toMatchObject({ revenue: { value: '1250500000', prior: '1100000000' } });
 });
 
-test('a table between bars on one line', () => {
+test('reads a table printed on one line with bars between cells', () => {
   const bars =
     ' | | Thirteen weeks ended | | May 2, | | May 4, | | 2025 | 2024 | | ($ in millions) | Sales | | $ | 1,176 | | $ | 2,078 | | Net (loss) income | $ | ( | 110 | ) | $ | 172 |';
   expect(incomeOf(['Condensed Consolidated Statements of Operations', bars], '10-Q')).toMatchObject({
@@ -81,7 +81,7 @@ test('a table between bars on one line', () => {
   });
 });
 
-test('parts of the revenue whose total has no label', () => {
+test('reads the unlabeled total of revenue parts', () => {
   const rows = [
     'Revenues',
     'Local service\t200.5\t180.0',
@@ -107,24 +107,24 @@ test.each([
 
 describe('a statement that does not state its unit', () => {
   const bare = [STATEMENT[0] ?? '', STATEMENT[2] ?? '', STATEMENT[3] ?? '', 'Revenue\t1,176\t2,078'];
-  test('is read in full dollars where no table states one', () => {
+  test('is read in full dollars if no table states one', () => {
     expect(incomeOf(bare)?.revenue?.value).toBe('1176');
   });
-  test('is read in the unit of the other tables where a sentence names the amount', () => {
-    const told = ['Balance Sheets (in millions)', 'Revenue fell to $1,176 million.'];
-    expect(incomeOf([...bare, '', ...told])?.revenue?.value).toBe('1176000000');
-    expect(incomeOf([...bare, '', ...told.slice(0, 1)])).toBeNull();
+  test('is read in the unit of other tables if a sentence names the amount', () => {
+    const lines = ['Balance Sheets (in millions)', 'Revenue fell to $1,176 million.'];
+    expect(incomeOf([...bare, '', ...lines])?.revenue?.value).toBe('1176000000');
+    expect(incomeOf([...bare, '', ...lines.slice(0, 1)])).toBeNull();
   });
 });
 
-test('an extract with net income alone gives way to the statement with the same net income', () => {
+test('prefers the full statement over an extract with the same net income', () => {
   const extract = ['Pro forma statements of income', ...STATEMENT.slice(1, 4), STATEMENT[5] ?? '', '', ''];
   expect(incomeOf([...extract, ...STATEMENT])?.revenue?.value).toBe('1250500000');
   const other = STATEMENT.with(5, 'Net loss\t$(50.0)\t$(18.9)');
   expect(incomeOf([...extract, ...other])).toMatchObject({ revenue: null, netIncome: { value: '-42100000' } });
 });
 
-test('a company without sales adds a column since its inception', () => {
+test('ignores the column of totals since inception of a company without sales', () => {
   const rows = [
     'Statements of Operations',
     'Year Ended\tYear Ended\t(Inception) to',
@@ -134,7 +134,7 @@ test('a company without sales adds a column since its inception', () => {
   expect(incomeOf(rows)?.netIncome).toMatchObject({ value: '-3717600', prior: '-1082715' });
 });
 
-test('a trust distributes its royalty income', () => {
+test('reads the distributable income of a royalty trust', () => {
   const rows = [
     'Statements of Distributable Income',
     'Years Ended December 31,',
@@ -148,26 +148,26 @@ test('a trust distributes its royalty income', () => {
 describe('a report whose statement can’t be read', () => {
   const rowsOf = (...rows: readonly string[]) => ['Selected data', ...rows];
   const TABLE = rowsOf('Net sales\t1,250.5\t1,100.0', 'Net income\t42.1\t18.9');
-  test('sentences of the discussion that a table confirms', () => {
-    const told = [
+  test('uses sentences of the discussion that a table confirms', () => {
+    const lines = [
       ...TABLE,
       'Net sales increased $150.5 million, or 14%, to $1,250.5 million this year from $1,100.0 million in fiscal 2024.',
       'Net income for the year was $42.1 million compared to net income of $18.9 million in the prior year.',
     ];
-    expect(incomeOf(told)).toMatchObject({
+    expect(incomeOf(lines)).toMatchObject({
       currency: 'USD',
       revenue: { value: '1250500000', prior: '1100000000' },
       netIncome: { value: '42100000', prior: '18900000' },
     });
   });
-  test('wrapped lines, and a loss', () => {
-    const told = [
+  test('reads wrapped lines, and a loss', () => {
+    const lines = [
       ...rowsOf('Net loss\t(110)\t172'),
       '',
       'For the thirteen weeks ended May 3, 2025, we reported a net loss of $110',
       'million as compared to net income of $172 million in the prior-year period.',
     ];
-    expect(incomeOf(told, '10-Q')?.netIncome).toMatchObject({ value: '-110000000', prior: '172000000' });
+    expect(incomeOf(lines, '10-Q')?.netIncome).toMatchObject({ value: '-110000000', prior: '172000000' });
   });
   test.each([
     ['no table', ['Net sales increased to $1,250.5 million in fiscal 2025.']],
@@ -179,10 +179,10 @@ describe('a report whose statement can’t be read', () => {
     ['a cost', [...TABLE, 'Cost of sales was $1,250.5 million this year.']],
     ['a quarter', [...TABLE, 'Net sales in the fourth quarter were $1,250.5 million.']],
     ['income per share', [...TABLE, 'Net income per share was $42.1 this year.']],
-  ])('%s says nothing', (_name, lines) => {
+  ])('ignores %s', (_name, lines) => {
     expect(incomeOf(lines)).toBeNull();
   });
-  test('the year of the report, not the one before', () => {
+  test('takes the year of the report, not the one before', () => {
     const lines = [
       ...rowsOf('Net sales\t1,250.5\t1,900.0'),
       'Net sales decreased to $1,250.5 million in 2025 from $1,900.0 million in 2024.',
@@ -192,7 +192,7 @@ describe('a report whose statement can’t be read', () => {
     const facts = { ...factsOf(text, '10-K'), periodOfReport: '2025-12-31' };
     expect(withIncomeFacts(facts, text).periodic.income?.revenue).toMatchObject({ value: '1250500000', prior: '1900000000' });
   });
-  test('of several sentences the company’s is the largest', () => {
+  test('takes the largest of several amounts as the company’s', () => {
     const lines = [
       ...rowsOf('Net sales\t1,250.5\t1,100.0', 'Net sales\t250.5\t100.0'),
       'Net sales were $250.5 million this year.',
@@ -211,7 +211,7 @@ test.each([
     '700000000',
   ],
   ['no sum', ['Net sales\t1,000\t900', 'Cost of sales\t600\t500', 'Total\t700\t600'], '1000000000'],
-])('a printed total of sales and others that is called only: %s', (_name, rows, revenue) => {
+])('a printed total of sales and other revenue that is labeled only: %s', (_name, rows, revenue) => {
   const lines = [...STATEMENT.slice(0, 4), ...rows, ...STATEMENT.slice(5)];
   expect(incomeOf(lines)?.revenue?.value).toBe(revenue);
 });
@@ -246,27 +246,27 @@ describe('a financial data schedule', () => {
     ['<TOTAL-REVENUES>\t0', '<SALES>\t500'],
     ['<TOTAL-REVENUES>\t500', '<SALES>\t480'],
     ['<TOTAL-REVENUES>\t20', '<SALES>\t500'],
-  ])('of total revenues and sales the larger: %s, %s', (total, sales) => {
+  ])('takes the larger of total revenues and sales: %s, %s', (total, sales) => {
     expect(scheduleOf([...LINES.with(3, total), sales])?.revenue?.value).toBe('500000');
   });
-  test('of another period, currency or unit says nothing', () => {
+  test('of another period, currency or unit is ignored', () => {
     expect(scheduleOf(LINES, '10-Q')).toBeNull();
     expect(scheduleOf(LINES.with(2, '<PERIOD-TYPE>\t6-MOS'))).toBeNull();
     expect(scheduleOf([...LINES, '<CURRENCY> POUNDS'])).toBeNull();
     expect(scheduleOf(LINES.with(1, '<MULTIPLIER> 7'))).toBeNull();
   });
-  test('of several periods gives the column of the report', () => {
+  test('with several periods gives the report’s column', () => {
     const quarter = ['<MULTIPLIER> 1', '<PERIOD-TYPE>\t6-MOS\t3-MOS', '<TOTAL-REVENUES>\t200\t110', '<NET-INCOME>\t20\t12'];
     expect(scheduleOf(quarter, '10-Q')).toMatchObject({ revenue: { value: '110' }, netIncome: { value: '12' } });
   });
 });
 
-test('a statement of another length, and a form without such a period, have no figures', () => {
+test('reads no figures from a statement of another length or a form without such a period', () => {
   expect(incomeOf(STATEMENT, '10-Q')).toBeNull();
   expect(incomeOf(STATEMENT, '10-KT')).toBeNull();
 });
 
-test('facts of older extractors get the figures from the stored text, newer ones keep what they have', () => {
+test('adds figures from the stored text to facts of older extractors, and leaves newer facts as they are', () => {
   const text = STATEMENT.join('\n');
   const facts = factsOf(text, '10-K');
   expect(withIncomeFacts(facts, text).periodic.income?.netIncome?.value).toBe('-42100000');
@@ -274,7 +274,7 @@ test('facts of older extractors get the figures from the stored text, newer ones
   expect(withIncomeFacts({ ...facts, documents: [] }, text).periodic.income).toBeNull();
 });
 
-test('a report that leaves its statements to the report for shareholders', () => {
+test('reads statements from the annual report to shareholders', () => {
   const text = `Item 8 is in Exhibit 13.\n${STATEMENT.join('\n')}`;
   const [exhibit] = factsOf(text, '10-K', 'EX-13').documents;
   const own = { ...factsOf(text, '10-K').documents[0], end: 24 };
@@ -282,7 +282,7 @@ test('a report that leaves its statements to the report for shareholders', () =>
   expect(withIncomeFacts(facts, text).periodic.income?.revenue?.quote?.document).toBe('EX-13');
 });
 
-test('a report for shareholders in several parts', () => {
+test('reads an annual report to shareholders in several parts', () => {
   const before = 'Item 8 is in Exhibit 13.\nManagement reports progress.\n';
   const text = `${before}${STATEMENT.join('\n')}`;
   const [whole] = factsOf(text, '10-K', 'EX-13.2').documents;
@@ -294,7 +294,7 @@ test('a report for shareholders in several parts', () => {
   expect(withIncomeFacts(facts, text).periodic.income?.revenue?.quote?.document).toBe('EX-13.2');
 });
 
-test('a figure that is not tagged comes from the printed statement, in the same currency', () => {
+test('takes an untagged figure from the printed statement, if the currency is the same', () => {
   const text = STATEMENT.join('\n');
   const tag = { concept: 'us-gaap:NetIncomeLoss', context: 'c-1', priorContext: null };
   const netIncome = { value: '-42123456', prior: null, tag, quote: null };

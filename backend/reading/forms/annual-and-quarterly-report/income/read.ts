@@ -4,21 +4,21 @@ import { readDataSchedule } from './read-data-schedule.ts';
 import { readIncomeSentences } from './read-sentences.ts';
 import { isPlainRevenue, isTotalRevenue, readIncomeStatement, type StatementFigure } from './read-statement.ts';
 
-/** What of the facts of a filing the reader needs. */
+/** The facts of a filing that are needed to find its income figures. */
 type Source = Pick<FilingFacts, 'form' | 'documents' | 'periodic'> & Partial<Pick<FilingFacts, 'periodOfReport'>>;
 
-/** Parts of an annual report to shareholders that are read. */
+/** Maximum number of parts of an annual report to shareholders that are read. */
 const MAX_EXHIBITS = 4;
 
-/** What a form reports on; null for transition reports, whose period may have any length. */
+/** The period a form covers; null for transition reports, whose period may have any length. */
 export function reportKind(form: string): 'annual' | 'quarterly' | null {
   if (/^10-Q(?:SB)?(?:\/A)?$/.test(form)) return 'quarterly';
   return /^(?:10-K(?:405|SB)?|[24]0-F)(?:\/A)?$/.test(form) ? 'annual' : null;
 }
 
 /**
- * The figures of the printed income statement of the report's own period; where the report leaves it to its exhibit for shareholders
- * (EX-13, often in several parts), of that exhibit. Null where there is none, and for other forms.
+ * The figures of the printed income statement for the report's own period. If the report refers to its annual report to shareholders
+ * (EX-13, often in several parts), they come from that exhibit. Null if there are none, and for other forms.
  */
 function printedIncome({ form, documents, periodic, periodOfReport }: Source, text: string): IncomeFacts | null {
   const kind = reportKind(form);
@@ -59,12 +59,13 @@ const figureOf = (figure: StatementFigure | null): IncomeFigure | null =>
     quote: figure.quote,
   };
 
-/** A plain decimal number, without what floating point adds to thousands and millions of decimals. */
+/** A plain decimal number without floating-point noise. */
 const plain = (value: number): string => String(Math.abs(value) >= 1_000 ? Math.round(value) : Number(value.toFixed(6)));
 
 /**
- * Reports get their income figures: the tagged ones, which are certain, and those that are not tagged for the whole company from the
- * printed statement in the same currency. Facts that have them already stay as they are; those of older extractors have none.
+ * Adds income figures to a report's facts: the tagged ones, which are certain, plus figures from the
+ * printed statement in the same currency if they are not tagged for the whole company. Facts that already have them stay as they are; those of
+ * older extractors have none.
  */
 export function withIncomeFacts<T extends Source>(facts: T, text: string, tagged: IncomeFacts | null = null): T {
   const { periodic } = facts;
@@ -72,7 +73,7 @@ export function withIncomeFacts<T extends Source>(facts: T, text: string, tagged
   return { ...facts, periodic: { ...periodic, income: together(tagged, printedIncome(facts, text)) } };
 }
 
-/** A tagged row that is called by a part of the revenue, beside a larger total that is printed. */
+/** Whether the tagged row is labeled as a part of the revenue and the printed total is larger. */
 function isPart(tagged: IncomeFigure | null, printed: IncomeFigure | null): boolean {
   const label = tagged?.tag?.label;
   if (label === undefined || isTotalRevenue(label) || isPlainRevenue(label)) return false;

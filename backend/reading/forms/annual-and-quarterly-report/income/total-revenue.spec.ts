@@ -2,7 +2,7 @@ import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
 import { scoreFiling } from '#contexts/scoring/score-filing/score-filing.policy.ts';
 import { p, prose } from '#kit/form-samples.ts';
 
-/** Which row of a tagged income statement is the revenue: rows in, figure out. */
+/** Tests which row of a tagged income statement is used as the revenue: rows in, figure out. */
 
 type Row = readonly [label: string, concept: string | null, now: number, before?: number];
 
@@ -41,7 +41,7 @@ const CONTRACTS = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';
 const WITH_TAX = 'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax';
 const NET_OF_INTEREST = 'us-gaap:RevenuesNetOfInterestExpense';
 
-describe('the revenue is the row that totals', () => {
+describe('the revenue is the row with the total', () => {
   test.each<[string, readonly Row[], number, string]>([
     [
       'the usual total is a line of its own',
@@ -143,7 +143,7 @@ describe('the revenue is the row that totals', () => {
     expect([revenue?.value, revenue?.tag?.label]).toEqual([String(thousands * 1_000), label]);
   });
 
-  test('the same quarter of the year before by the same concept', () => {
+  test('takes the same quarter of the year before from the same concept', () => {
     const { revenue, line } = read([
       ['Rental and other', REVENUES, 1_694, 1_500],
       ['Total net sales', CONTRACTS, 20_000, 16_000],
@@ -153,7 +153,7 @@ describe('the revenue is the row that totals', () => {
     expect(line).toContain('revenue rises 25% to $20 million; net income rises 11% to $1 million');
   });
 
-  test('a total of a note counts only where it stands in a statement, and the first statement counts', () => {
+  test('ignores a total outside a statement, and uses the first statement', () => {
     const statement: readonly Row[] = [['Net sales', CONTRACTS, 640], NET];
     const note: readonly Row[] = [['Total revenues', REVENUES, 150]];
     const segments: readonly Row[] = [['Total revenues', REVENUES, 700], NET];
@@ -185,7 +185,7 @@ describe('the revenue is the row that totals', () => {
     expect(read([['Net sales', CONTRACTS, 640], own, all]).netIncome?.value).toBe(String(thousands * 1_000));
   });
 
-  test('a percentage is no total', () => {
+  test('does not take a percentage for a total', () => {
     const percent =
       '<ix:nonFraction name="acme:ShareOfRevenues" contextRef="q" unitRef="pure" scale="0" format="ixt:num-dot-decimal">100</ix:nonFraction>';
     const { facts } = extract(
@@ -197,7 +197,7 @@ describe('the revenue is the row that totals', () => {
     expect(facts.periodic?.income?.revenue?.value).toBe('640000');
   });
 
-  test('of a statement that is printed in two tables the larger', () => {
+  test('takes the larger total if a statement is printed in two tables', () => {
     expect(
       read(
         [
@@ -209,7 +209,7 @@ describe('the revenue is the row that totals', () => {
     ).toBe('20694000');
   });
 
-  test('a part that is tagged gives way to a larger total that is printed alone', () => {
+  test('prefers a larger printed total over a tagged part', () => {
     const rows: readonly Row[] = [['Rental and other', REVENUES, 1_694, 1_500], ['Total net sales', null, 20_694, 18_000], NET];
     expect(read(rows).revenue).toMatchObject({ value: '20694000', tag: null });
   });

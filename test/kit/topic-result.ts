@@ -4,8 +4,8 @@ import type { ScoreContext } from '../../backend/reading/judge/context.ts';
 import { eightKFiling } from './filing-facts.ts';
 import { firedRules, scored } from './scored-filing.ts';
 
-/** Reads and scores an 8-K of Acme Inc. with these items: the first fact of the kind, level, headline and rules. */
-export function toldAbout<K extends EightKItemFact['kind']>(
+/** Reads and scores an 8-K of Acme Inc. with these items. @returns its first fact of the kind, its level, headline and rules. */
+export function resultFor<K extends EightKItemFact['kind']>(
   kind: K,
   items: Readonly<Record<string, string>>,
   context: Partial<ScoreContext> = {},

@@ -2,8 +2,8 @@ import type { EightKItemFact } from '../../contexts/filings/published/eight-k-fa
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { wholeLine } from '../headline.ts';
 
-/** One fact as the headline of its topic tells it, with all that it knows; null where its topic has no words for it alone. Pure. */
-export function toldAlone(fact: EightKItemFact, reportDay: string | null): string | null {
+/** One fact worded as its topic's headline with all clauses; null if its topic has no words for it. Pure. */
+export function singleFactHeadline(fact: EightKItemFact, reportDay: string | null): string | null {
   for (const topic of TOPICS) {
     if (topic.kind !== fact.kind) continue;
     return [topic.headline(fact), ...topic.clauses(fact), topic.date?.(fact) && ` ${topic.date(fact)}`].filter(Boolean).join('');
