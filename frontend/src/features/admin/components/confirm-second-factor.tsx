@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The key as a QR code and as text, and a field for the code that proves that the app has it. */
+/** The key as a QR code and as text, and a field for a code that proves the app has it. */
 export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onConfirmed, onCancel }: Props) {
   const [code, setCode] = useState('');
   const { busy, problem, run } = useAct();

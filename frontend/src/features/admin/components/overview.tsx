@@ -68,7 +68,7 @@ const STORES: Readonly<Record<string, string>> = {
   search: 'Full-text index',
 };
 const sizeLine = ({ store, bytes, perDay }: OverviewResponse['stores'][number]) =>
-  `${STORES[store] ?? store}: ${megabytes(bytes)}${perDay === null || perDay <= 0 ? '' : `, ${megabytes(perDay)} more a day`}`;
+  `${STORES[store] ?? store}: ${megabytes(bytes)}${perDay === null || perDay <= 0 ? '' : `, growing ${megabytes(perDay)} a day`}`;
 
 /** The AI token budget of one UTC day, by priority. */
 function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']> }) {

@@ -16,14 +16,14 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAct();
   const cache = useQueryClient();
-  const renewed = () =>
+  const refetch = () =>
     Promise.all([myAccessQuery(), administratorQuery()].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
       if (access.secondFactor) await removeSecondFactor(password);
       else setEnrolment(await startSecondFactor(password));
-      await renewed();
+      await refetch();
     });
     setPassword('');
   };
@@ -42,7 +42,7 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {problem === null ? null : (
-            <Alert color="red" role="alert" title="Nothing was changed">
+            <Alert color="red" role="alert" title={access.secondFactor ? 'Couldn’t remove the app' : 'Couldn’t set up the app'}>
               {problem}
             </Alert>
           )}
@@ -63,7 +63,7 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
           onConfirmed={(recovery) => {
             setEnrolment(null);
             setCodes(recovery);
-            void renewed();
+            void refetch();
           }}
         />
       )}

@@ -30,7 +30,7 @@ const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly
     password: {
       title: 'Reset the password?',
       text: 'A new password is generated and shown once. The current one stops working and all sessions end.',
-      confirmLabel: 'Set a password',
+      confirmLabel: 'Reset password',
     },
     'end-sessions': {
       title: 'End all sessions?',
@@ -67,7 +67,7 @@ export function Administrators() {
     <>
       <Group justify="space-between">
         <h1>Administrators</h1>
-        <Button onClick={() => setPendingAction('add')}>Add an administrator…</Button>
+        <Button onClick={() => setPendingAction('add')}>Add administrator…</Button>
       </Group>
       {newPassword === null ? null : (
         <Alert
@@ -75,7 +75,7 @@ export function Administrators() {
           title={`Password for ${newPassword.email}`}
           withCloseButton
           onClose={() => setNewPassword(null)}
-          closeButtonLabel="Hide it"
+          closeButtonLabel="Hide"
         >
           <span className={classes['secret']}>{newPassword.password}</span>
           <p>You won’t see it again. Share it securely; they can change it under “My access”.</p>
@@ -121,8 +121,8 @@ function Person({ person: { adminId, email, role, secondFactor, signedInAt }, ow
       <Group gap={8}>
         {own ? null : (
           <>
-            <Act name="Change the role" of={email} onClick={() => onAsk('role')} />
-            <Act name="Set a password" of={email} onClick={() => onAsk('password')} />
+            <Act name="Change role" of={email} onClick={() => onAsk('role')} />
+            <Act name="Reset password" of={email} onClick={() => onAsk('password')} />
             <Act name="End sessions" of={email} onClick={() => onAsk('end-sessions')} />
             {secondFactor ? <Act name="Reset second factor" of={email} onClick={() => onAsk('remove-second-factor')} /> : null}
             <Act name="Remove" of={email} onClick={() => onAsk('remove')} />
@@ -193,7 +193,7 @@ function ActDialog({
         {...dialog}
         title={`Role for ${email}`}
         text="Takes effect immediately."
-        confirmLabel="Change the role"
+        confirmLabel="Change role"
         ready={role !== of.role}
         act={(reason) => changeAdministratorRole(adminId, role, reason)}
       >

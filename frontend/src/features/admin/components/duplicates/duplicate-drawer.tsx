@@ -118,7 +118,7 @@ function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Dupl
             row('Filed', ({ filed_on }) => filed_on),
             row('Accepted', ({ accepted_at }) => (accepted_at === null ? null : <RelativeTime value={accepted_at} />)),
             row('Level', ({ level }) => level),
-            row('Says', ({ one_liner }) => one_liner),
+            row('Headline', ({ one_liner }) => one_liner),
             row('Alerted', ({ recipients }) => accounts(recipients)),
             row('Withdrawn', ({ withdrawn }) => (withdrawn ? 'yes' : 'no')),
           ]}

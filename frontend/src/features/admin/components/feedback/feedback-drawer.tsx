@@ -96,7 +96,7 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
         <FactLines
           facts={[
             ['Rule', ruleText(rule)],
-            ['Said', <RelativeTime key="said" value={said} />],
+            ['Given', <RelativeTime key="said" value={said} />],
             ['Account', account],
           ]}
         />
@@ -112,7 +112,7 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
               </Link>,
             ],
             ['Score', score === null ? 'none' : String(score)],
-            ['Rules', version ?? 'not named'],
+            ['Rules', version ?? 'n/a'],
           ]}
         />
       </Part>

@@ -50,9 +50,9 @@ const ACTIONS = {
 
 function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
   const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<FilingAction>();
-  const reads = of.readable && !of.withdrawn;
-  const judges = of.scoring !== null && !of.withdrawn;
-  const skips = of.damaged !== null && of.damaged.state !== 'skipped';
+  const canRead = of.readable && !of.withdrawn;
+  const canScore = of.scoring !== null && !of.withdrawn;
+  const canSkip = of.damaged !== null && of.damaged.state !== 'skipped';
   return (
     <>
       <DetailDrawer
@@ -71,14 +71,14 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
           { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
         ]}
         foot={
-          isOperator && (reads || judges || skips) ? (
+          isOperator && (canRead || canScore || canSkip) ? (
             <>
-              {reads ? (
+              {canRead ? (
                 <Button size="xs" variant="default" onClick={() => setPending('read')}>
                   Read again…
                 </Button>
               ) : null}
-              {judges ? (
+              {canScore ? (
                 <>
                   <Button size="xs" variant="default" onClick={() => setPending('rescore')}>
                     Score again…
@@ -88,7 +88,7 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
                   </Button>
                 </>
               ) : null}
-              {skips ? (
+              {canSkip ? (
                 <Button size="xs" variant="default" onClick={() => setPending('skip')}>
                   Skip…
                 </Button>

@@ -142,11 +142,11 @@ export function FilingScore({ of: { scoring, score, judgements } }: Props) {
       <Part title="Score">
         <FactLines
           facts={[
-            ['Says', `${scoring.one_liner}${scoring.ai_written ? ' (written by the AI)' : ''}`],
+            ['Headline', `${scoring.one_liner}${scoring.ai_written ? ' (written by the AI)' : ''}`],
             ['Points', score ?? 'not scored'],
-            ['By the rules', scoring.rules_level],
+            ['Level from rules', scoring.rules_level],
             ['Rules', scoring.rules_version],
-            ...(missing.length === 0 ? [] : [['Not known', missing.join(', ')] as const]),
+            ...(missing.length === 0 ? [] : [['Missing data', missing.join(', ')] as const]),
           ]}
         />
       </Part>

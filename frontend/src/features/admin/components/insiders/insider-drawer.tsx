@@ -69,7 +69,7 @@ function Overview({ of, onAct }: PartProps) {
         <FactLines
           facts={[
             [
-              'As filed last',
+              'As last filed',
               <Link key="name" to={paths.insider(of.cik)}>
                 {of.name || of.cik}
               </Link>,
@@ -97,7 +97,7 @@ function Overview({ of, onAct }: PartProps) {
               { header: 'CIK', cell: ({ cik }) => cik },
               { header: 'Name', cell: ({ name }) => name },
               {
-                header: 'Act',
+                header: 'Action',
                 cell: ({ cik, name }) =>
                   onAct === null ? null : (
                     <Button size="compact-xs" variant="default" onClick={() => onAct({ kind: 'separate', cik, name })}>
@@ -133,7 +133,7 @@ function Filings({ of, onAct }: PartProps) {
         { header: 'Filing', cell: filingCell },
         { header: 'Issuer', cell: ({ issuer }) => issuer.ticker ?? issuer.name },
         { header: 'Title', cell: (report) => report.title },
-        { header: 'Act', cell: correct },
+        { header: 'Action', cell: correct },
       ]}
       rows={of.filings}
     />

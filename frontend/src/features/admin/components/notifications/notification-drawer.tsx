@@ -24,12 +24,12 @@ const ACTIONS: Readonly<
     confirmLabel: 'Send again',
   },
   handedOver: {
-    title: 'It was sent',
+    title: 'Mark as sent?',
     text: 'The provider has it. It will count as delivered.',
     confirmLabel: 'Count as delivered',
   },
   notHandedOver: {
-    title: 'It wasn’t sent',
+    title: 'Mark as not sent?',
     text: 'The provider doesn’t have it. It will count as failed, and you can send it again.',
     confirmLabel: 'Count as failed',
   },
@@ -124,10 +124,10 @@ function State({ of, onAction }: { of: Notification; onAction: (order: Notificat
       {state === 'unknown' ? (
         <>
           <Button size="compact-sm" variant="default" onClick={() => onAction('handedOver')}>
-            Was sent
+            Mark as sent
           </Button>{' '}
           <Button size="compact-sm" variant="default" onClick={() => onAction('notHandedOver')}>
-            Was not sent
+            Mark as not sent
           </Button>
         </>
       ) : null}

@@ -23,7 +23,7 @@ interface Props {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Asks which points and levels to try, and over which filings. Prefilled with the active ones. */
+/** Asks which points and levels to try, and on which filings. Prefilled with the active points and levels. */
 export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDone, onClose }: Props) {
   const list = useId();
   const [lines, setLines] = useState<readonly Line[]>(() => {
@@ -104,7 +104,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
           variant="default"
           onClick={() => setLines((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, rule: '', points: '' }])}
         >
-          Another rule
+          Add rule
         </Button>
       </fieldset>
       <fieldset className={classes['lines']}>

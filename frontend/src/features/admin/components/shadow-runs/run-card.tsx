@@ -31,7 +31,7 @@ export function RunCard({ run, may, onAct }: Props) {
         <b>{changesText(changes)}</b>
       </p>
       <p>
-        Filed {since} to {until}, compared with {against}. Ordered <RelativeTime value={requested} />: {reason}
+        Filed {since} to {until}, compared with {against}. Requested <RelativeTime value={requested} />: {reason}
       </p>
       <p role="status">
         {runText(run)} {decision === 'open' ? '' : decision === 'published' ? 'Rules published.' : 'Discarded.'}

@@ -95,8 +95,8 @@ function TickerOverview({
               </Link>,
             ],
             ['CIK', cik],
-            ['Exchange', exchange ?? 'not named'],
-            ['Price', price === null ? 'not known' : `$${price}`],
+            ['Exchange', exchange ?? 'n/a'],
+            ['Price', price === null ? 'n/a' : `$${price}`],
           ]}
         />
       </Part>
@@ -105,7 +105,7 @@ function TickerOverview({
           caption="The company’s tickers"
           columns={[
             { header: 'Ticker', cell: (alias) => alias.ticker },
-            { header: 'Seen', cell: (alias) => seen(alias) },
+            { header: 'In use', cell: (alias) => periodOf(alias) },
             { header: 'Exchange', cell: (alias) => alias.exchange },
             { header: 'Followers', numeric: true, cell: (alias) => alias.followers },
           ]}
@@ -167,8 +167,8 @@ const correctionText = ({ from, cik, company_name: name, as_listed: asListed }: 
     ? `assigned to ${name} (CIK ${cik}) again, as the SEC lists it`
     : `assigned to ${name} (CIK ${cik}) instead of CIK ${from}`;
 
-/** When the ticker belonged to the company. Omits an unrecorded first day. */
-function seen({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
+/** When the ticker belonged to the company. Omits the first day if it is unknown. */
+function periodOf({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
   if (corrected) return `manually since ${first}`;
   if (last === null) return first === null ? 'now' : `since ${first}`;
   return first === null ? `until ${last}` : `${first} to ${last}`;

@@ -18,8 +18,8 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
       <Part title="Account">
         <FactLines
           facts={[
-            ['Id', user.id],
-            ['Opened at', brandText(user.brand)],
+            ['ID', user.id],
+            ['Brand', brandText(user.brand)],
           ]}
         />
       </Part>
@@ -49,10 +49,10 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
       <Part title="Alerts">
         <FactLines
           facts={[
-            ['By', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'email')).join(' and ') || 'none chosen'],
+            ['Sent by', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'email')).join(' and ') || 'none chosen'],
             ['Email level', alerts.thresholds.email],
             ['Text level', alerts.thresholds.sms],
-            ['Push from', alerts.push ? alerts.thresholds.push : 'off'],
+            ['Push level', alerts.push ? alerts.thresholds.push : 'off'],
             ['Cadence', alerts.cadence === 'daily' ? 'daily' : 'immediately'],
             ['Digest', `${alerts.digest.replaceAll('_', ' ')}, ${alerts.time_zone}`],
             [
