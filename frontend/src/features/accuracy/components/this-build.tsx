@@ -71,7 +71,7 @@ function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readon
   ];
 }
 
-/** Rounded down, so that 100 % means all of them. */
+/** Rounded down, so that 100% means all of them. */
 const share = (right: number, all: number): string => `${formatWhole(Math.floor((1_000 * right) / all) / 10)}%`;
 
 function FilingLink({ filing }: { filing: Parameters<typeof edgarLink>[0] & { readonly company: string } }) {
