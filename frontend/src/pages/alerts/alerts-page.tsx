@@ -17,7 +17,7 @@ import classes from './alerts-page.module.css';
 
 const ReachPanels = lazyPart(() => import('../../features/settings/components/reach-panels.tsx'), 'ReachPanels');
 
-/** What was sent to the reader, and why; with `?alert=`, where messages lead, that one alone. */
+/** The reader's alerts with the reason for each; with `?alert=`, which messages link to, only that one. */
 export function Component() {
   usePageTitle('Alerts');
   const { session } = useSession();
