@@ -53,7 +53,7 @@ export function MonthBars({ months, channel, since }: Props) {
               <tr key={month.month}>
                 <th scope="row">{monthAndYear(`${month.month}-01`)}</th>
                 {LEVELS.map((level) => (
-                  <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'not known'}</td>
+                  <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'n/a'}</td>
                 ))}
               </tr>
             ))}
