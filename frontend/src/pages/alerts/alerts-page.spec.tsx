@@ -241,7 +241,7 @@ test('a URL from a message, opened without a session, is opened again after the 
   });
   expect(await screen.findByText('Log in to open this alert')).toBeVisible();
   expect(callsTo('GET /api/alerts/:id')).toEqual([]);
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
   await user.type(await screen.findByLabelText('Email or phone'), '2125550199{Enter}');
   await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
   expect(await screen.findByRole('region', { name: 'Why you got this' })).toBeVisible();

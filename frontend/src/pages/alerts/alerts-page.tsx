@@ -34,7 +34,7 @@ export function Component() {
           }
         >
           <Button component={Link} to={paths.login} state={id === null ? null : { next: paths.alert(id) }}>
-            Login
+            Log in
           </Button>
           <Button component={Link} to={paths.home} variant="default">
             Add a ticker first

@@ -71,7 +71,7 @@ export function Component() {
           {session === null ? (
             <EmptyState title="You’re not logged in" text="Contacts, alerts and sessions are part of an account.">
               <Button component={Link} to={paths.login}>
-                Login
+                Log in
               </Button>
               <Button component={Link} to={paths.home} variant="default">
                 Add a ticker first
