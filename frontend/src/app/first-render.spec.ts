@@ -29,7 +29,7 @@ function routerThat(initialized: boolean, handle?: PageHandle) {
   };
 }
 
-/** Whether it has been resolved by now. */
+/** Whether the promise is already settled. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open');
   await Promise.resolve();

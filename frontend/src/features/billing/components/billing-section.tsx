@@ -28,7 +28,11 @@ import classes from './billing.module.css';
 const MAX_CHECKS = 30;
 const CHECK_MS = 2_000;
 
-type Props = { id: string /** The reader was redirected here after paying. */; paid: boolean };
+type Props = {
+  id: string;
+  /** The reader was redirected here after paying. */
+  paid: boolean;
+};
 
 /** The subscription: next payment, cancellation and reactivation, cards and invoices. Absent if nothing is for sale. */
 export function BillingSection({ id, paid }: Props) {
