@@ -52,7 +52,7 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
         )}
         {requested === null ? null : (
           <AsyncSection query={query} name="The year" skeleton={<p>Loading...</p>}>
-            {(found) => <Found of={found} />}
+            {(found) => <Found backtest={found} />}
           </AsyncSection>
         )}
       </div>
@@ -60,12 +60,12 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
   );
 }
 
-function Found({ of }: { of: Backtest }) {
-  const { horizons, prices, newestAlerted, newestMissed, reasons } = of;
+function Found({ backtest }: { backtest: Backtest }) {
+  const { horizons, prices, newestAlerted, newestMissed, reasons } = backtest;
   return (
     <div className={classes['part']}>
-      <p role="status">{countText(of)}</p>
-      {limitText(of).map((limit) => (
+      <p role="status">{countText(backtest)}</p>
+      {limitText(backtest).map((limit) => (
         <p key={limit}>{limit}</p>
       ))}
       {prices.source === null ? null : (

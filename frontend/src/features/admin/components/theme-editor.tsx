@@ -66,7 +66,7 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
           </Button>
         )}
       </Group>
-      <EarlierVersions of={earlier} onUse={(each) => setDraft(each.colours ?? shipped)} />
+      <EarlierVersions versions={earlier} onUse={(each) => setDraft(each.colours ?? shipped)} />
       <section aria-labelledby="theme-history" className={classes['history']}>
         <h2 id="theme-history">History</h2>
         <StreamHistory streams={[`brandTheme-${brandId}`]} />

@@ -62,7 +62,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
           <Csv
             path={`/api/filings.csv?${withTicker(filters, ticker)}`}
             name={`filings-${ticker}.csv`}
-            of={`filings of ${ticker}`}
+            content={`filings of ${ticker}`}
             feed={`${paths.settings}?feed=${encodeURIComponent(ticker)}#feeds`}
           />
         </search>

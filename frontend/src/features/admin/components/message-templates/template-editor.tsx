@@ -105,7 +105,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
           </AsyncSection>
         </section>
       </div>
-      <EarlierVersions of={earlier} onUse={(each) => setDraft(each.source ?? shipped)} />
+      <EarlierVersions versions={earlier} onUse={(each) => setDraft(each.source ?? shipped)} />
       <section aria-labelledby="template-history">
         <h2 id="template-history">History</h2>
         <StreamHistory streams={[`messageTemplate-${name}`]} />

@@ -55,7 +55,7 @@ export function NotificationDrawer({ id, onClose }: { id: string; onClose: () =>
           name: 'State',
           content: () => (
             <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
-              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onAction={setAction} />)}
+              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State message={row} onAction={setAction} />)}
             </AsyncSection>
           ),
         },
@@ -93,8 +93,8 @@ function factsOf({ kind, channel, state, attempts }: Notification) {
   ];
 }
 
-function State({ of, onAction }: { of: Notification; onAction: (order: NotificationAction) => void }) {
-  const { state, lastError, sentAt, providerReference, accountId, accession } = of;
+function State({ message, onAction }: { message: Notification; onAction: (order: NotificationAction) => void }) {
+  const { state, lastError, sentAt, providerReference, accountId, accession } = message;
   const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
   const canRepeat = state === 'delivered' || state === 'suppressed';
   return (
