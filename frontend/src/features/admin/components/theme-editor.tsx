@@ -23,13 +23,14 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
   const [draft, setDraft] = useState<ThemeColours>(now);
   const [pending, setPending] = useState<{ readonly colours: ThemeColours | null; readonly text: string } | null>(null);
   const [checked] = useDebouncedValue(draft, CHECK_MS);
-  const whole = (of: ThemeColours) => [...Object.values(of.light), ...Object.values(of.dark)].every((each) => COLOUR.test(each));
-  const { data } = useQuery({ ...themeCheckQuery(checked), enabled: whole(checked) });
+  const isComplete = ({ light, dark }: ThemeColours) =>
+    [...Object.values(light), ...Object.values(dark)].every((each) => COLOUR.test(each));
+  const { data } = useQuery({ ...themeCheckQuery(checked), enabled: isComplete(checked) });
   const cache = useQueryClient();
   const settled = JSON.stringify(draft) === JSON.stringify(checked);
   const changed = JSON.stringify(draft) !== JSON.stringify(now);
   const problems = settled ? (data?.problems ?? []) : [];
-  const ready = changed && settled && whole(draft) && data !== undefined && problems.length === 0;
+  const ready = changed && settled && isComplete(draft) && data !== undefined && problems.length === 0;
   return (
     <div className={classes['editor']}>
       <div className={classes['schemes']}>

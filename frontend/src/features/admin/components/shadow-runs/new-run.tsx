@@ -73,7 +73,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
           ))}
         </datalist>
         {lines.map(({ key, rule, points }, at) => {
-          const of = known.get(rule);
+          const knownRule = known.get(rule);
           return (
             <div key={key} className={classes['line']}>
               <TextInput
@@ -83,8 +83,12 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
                 autoComplete="off"
                 spellCheck={false}
                 value={rule}
-                error={rule !== '' && of === undefined ? 'Rule not found.' : undefined}
-                description={of === undefined ? undefined : `${of.reason}; default ${of.shipped}, current ${of.points}`}
+                error={rule !== '' && knownRule === undefined ? 'Rule not found.' : undefined}
+                description={
+                  knownRule === undefined
+                    ? undefined
+                    : `${knownRule.reason}; default ${knownRule.shipped}, current ${knownRule.points}`
+                }
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 onChange={({ currentTarget: { value } }) => change(key, { rule: value.trim() })}
               />
