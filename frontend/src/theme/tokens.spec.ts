@@ -38,19 +38,19 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
   });
 
   test('every printed text is at least 4.5 to 1, on white paper', () => {
-    const paper: Record<Token, string> = { ...SCHEMES[scheme], ...printed() };
-    expect([paper.page, paper.surface, paper.text]).toEqual(['#ffffff', '#ffffff', '#000000']);
-    const pale = TEXT_PAIRS.filter(([fore, back]) => contrast(paper[fore], paper[back]) < 4.5);
-    expect(pale).toEqual([]);
+    const colors: Record<Token, string> = { ...SCHEMES[scheme], ...printed() };
+    expect([colors.page, colors.surface, colors.text]).toEqual(['#ffffff', '#ffffff', '#000000']);
+    const lowContrast = TEXT_PAIRS.filter(([fore, back]) => contrast(colors[fore], colors[back]) < 4.5);
+    expect(lowContrast).toEqual([]);
     // Browsers don't print backgrounds unless the user asks for them.
-    const unseen = TEXT_PAIRS.filter(([fore]) => fore !== 'on-primary' && contrast(paper[fore], '#ffffff') < 4.5);
+    const unseen = TEXT_PAIRS.filter(([fore]) => fore !== 'on-primary' && contrast(colors[fore], '#ffffff') < 4.5);
     expect(unseen).toEqual([]);
   });
 
   test('levels are printed with the surface and shape colors of the light scheme', () => {
-    const paper = printed();
+    const colors = printed();
     for (const level of ['critical', 'high', 'medium', 'low'] as const)
-      for (const part of [`${level}-surface`, `${level}-shape`] as const) expect(paper[part]).toBe(SCHEMES.light[part]);
+      for (const part of [`${level}-surface`, `${level}-shape`] as const) expect(colors[part]).toBe(SCHEMES.light[part]);
   });
 
   test('every edge is at least 3 to 1', () => {

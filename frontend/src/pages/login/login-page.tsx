@@ -9,7 +9,7 @@ import { keepLoginNext } from '../../shared/session/login-next.ts';
 import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
-const loadBeside = () => import('../../features/login/components/login-aside.tsx');
+const loadAside = () => import('../../features/login/components/login-aside.tsx');
 
 export function Component() {
   usePageTitle('Login');
@@ -17,7 +17,7 @@ export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [step, setStep] = useState<1 | 2>(1);
-  const { loaded } = useCode(loadBeside, true);
+  const { loaded } = useCode(loadAside, true);
   const arrive = async () => {
     clearSessionCache(client);
     await navigate(nextOf(state) ?? paths.home);

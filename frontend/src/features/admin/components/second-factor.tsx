@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts';
 /** Sets up or removes the authenticator app, after asking for the password. */
 export function SecondFactor({ access }: { readonly access: MyAccessResponse }) {
   const [password, setPassword] = useState('');
-  const [enrolment, setEnrolment] = useState<EnrolmentResponse | null>(null);
+  const [enrollment, setEnrollment] = useState<EnrolmentResponse | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAct();
   const cache = useQueryClient();
@@ -22,7 +22,7 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
     event.preventDefault();
     await run(async () => {
       if (access.secondFactor) await removeSecondFactor(password);
-      else setEnrolment(await startSecondFactor(password));
+      else setEnrollment(await startSecondFactor(password));
       await refetch();
     });
     setPassword('');
@@ -31,7 +31,7 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
     <section className={classes['part']} aria-labelledby="second-factor">
       <h2 id="second-factor">Authenticator app</h2>
       {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {enrolment === null ? (
+      {enrollment === null ? (
         <form className={classes['part']} onSubmit={submit} noValidate>
           <p>{sentenceOf(access)}</p>
           <PasswordInput
@@ -58,10 +58,10 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
         </form>
       ) : (
         <ConfirmSecondFactor
-          enrolment={enrolment}
-          onCancel={() => setEnrolment(null)}
+          enrollment={enrollment}
+          onCancel={() => setEnrollment(null)}
           onConfirmed={(recovery) => {
-            setEnrolment(null);
+            setEnrollment(null);
             setCodes(recovery);
             void refetch();
           }}

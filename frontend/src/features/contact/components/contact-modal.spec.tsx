@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { normalisePhone } from '#shared/contact/phone.ts';
+import { normalizePhone } from '#shared/contact/phone.ts';
 import { entry, user as userOf, watchlist } from '#testing/factories.ts';
 import { callsTo, refused } from '#testing/fake-api.ts';
 import { openApp } from '#testing/render-app.tsx';
@@ -141,5 +141,5 @@ test.each([
   ['1 (555) 010-0199', '+15550100199'],
   ['+44 20 7946 0958', '+442079460958'],
 ])('%s becomes %s', (typed, normalised) => {
-  expect(normalisePhone(typed)).toBe(normalised);
+  expect(normalizePhone(typed)).toBe(normalised);
 });

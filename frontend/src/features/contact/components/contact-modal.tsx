@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SendVerificationResponse } from '#contexts/accounts/send-verification/send-verification.response.ts';
 import { errorCode, errorSentence } from '#shared/api/api-error.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
-import { normalisePhone } from '#shared/contact/phone.ts';
+import { normalizePhone } from '#shared/contact/phone.ts';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -64,7 +64,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     const given = contact.trim();
     if (given === '') return setError('Please enter your contact information');
     if (session === null) return setError('Session not found. Please refresh the page.');
-    const to = email ? given : normalisePhone(given);
+    const to = email ? given : normalizePhone(given);
     const answer = await notify.mutateAsync({ session, notify_via: [channel], ...(email ? { email: to } : { phone: to }) });
     report(answer.contacts.find((added) => added.channel === channel && !added.verified)?.message ?? null, to);
   };
