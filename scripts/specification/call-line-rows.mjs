@@ -21,7 +21,7 @@ const FIRST = 'adding the first ticker opens a session, stores it and shows the 
 const SENT = 'symbols are split and upper-cased, a name is looked up, an empty note is an empty string';
 const REFUSED = 'a refusal has the body text, or status and text if it is empty';
 const REMOVAL = 'asks, removes the row at once, and restores it when refused';
-const REFUSAL = 'a refusal shows the server message, else the raw text';
+const REFUSAL = 'a refusal shows the server message, or else the raw text';
 const NO_CREDENTIAL = 'without a credential the call is still sent, after a warning and without Authorization';
 const COUNTED = 'added, updated and skipped are counted';
 
@@ -124,7 +124,7 @@ export const callLineRows = [
     'Client cache: data is fresh for 1 minute and kept for 5; queries retry once and mutations never. The watchlist query retries 3 times with exponential delay (1 s doubling, at most 30 s), is fresh for 30 s, and does not refetch on focus, mount or reconnect.',
     [CACHE, 'a response is fresh for one minute, then refetched', '59_999'],
     [CACHE, 'an unused response is kept for five minutes', '299_999'],
-    [CACHE, 'a query is tried once more, unless trying cannot help: %s', "new ApiError(503, 'busy'), 2"],
+    [CACHE, 'a query is retried once, unless a retry cannot help: %s', "new ApiError(503, 'busy'), 2"],
     [CACHE, 'a change is never automatically sent twice', 'toBe(1)'],
     [WATCHLIST, 'a failed load is retried three times, after one, two and four seconds', '[0, 1000, 3000, 7000]'],
     [WATCHLIST, 'no pause before a retry is longer than 30 s', '30_000, 30_000'],
@@ -143,7 +143,7 @@ export const callLineRows = [
     [ADD, REFUSAL, "'upstream is down'"],
     [
       `${WATCH}lib/add-messages.spec.ts`,
-      'a failure shows the message of the server, else its error, else its text: %s',
+      'a failure shows the server’s message, or else its error, or else its text: %s',
       "'limit'",
     ],
     [
@@ -167,7 +167,7 @@ export const callLineRows = [
   ...shownBy('8', 'Generic non-OK response: an error carrying the body text.', [HTTP, REFUSED, 'JSON.parse(full.message)']),
   ...shownBy('8', "Contact modal: default 'Failed to add contact info'.", [
     CONTACT,
-    'a refusal shows its sentence, else the default',
+    'a refusal shows its sentence, or else the default',
     'Failed to add contact info',
   ]),
   ...shownBy(

@@ -39,7 +39,7 @@ test('a module that cannot be fetched yet is fetched the next time', async () =>
   expect(calls).toBe(2);
 });
 
-test('a failed style is loaded by a new link at its place, and waiting code continues once it is there', async () => {
+test('a failed style is loaded by a new link in its place, and waiting code then continues', async () => {
   const first = link('stylesheet', '/assets/first.css');
   link('stylesheet', '/assets/second.css');
   fail(first);

@@ -127,7 +127,7 @@ test.each([
   ['free', selling(), 'Subscribe to PRO first.'],
   ['given', selling({ plan: { name: 'pro', source: 'operator', since: null, until: null } }), 'Your PRO access is complimentary'],
   ['canceled', subscribed({ cancelAtPeriodEnd: true }), 'Resume PRO first'],
-])('no pack is sold to %s, and the reason stands there', async (_name, answer, reason) => {
+])('no pack is sold to %s, and the page says why', async (_name, answer, reason) => {
   open(() => answer);
   expect(await (await addOns()).findByText(new RegExp(reason))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One more pack' })).not.toBeInTheDocument();

@@ -129,7 +129,7 @@ test('without a session nothing is sent', async () => {
 test.each([
   [refused(400, 'phone_not_supported', 'US numbers only.'), 'US numbers only.'],
   [new Response('{}', { status: 500 }), 'Failed to add contact info'],
-])('a refusal shows its sentence, else the default', async (answer, text) => {
+])('a refusal shows its sentence, or else the default', async (answer, text) => {
   const { user, dialog } = await openModal({ 'POST /api/notify': () => answer });
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));

@@ -13,7 +13,7 @@ test.each([
   { mutedUntil: null },
   { tags: [] },
   { forms: ['10-Q'], note: 'x', rules: null, mutedUntil: '2027-01-01T00:00:00.000Z', tags: ['b', 'c'] },
-])('%j is taken back to what was', (change) => {
+])('undoing %j restores the previous state', (change) => {
   const after = changed(before, change);
   expect(after).not.toEqual(before);
   const { ticker, ...back } = inverseChange(before, change);
