@@ -1,7 +1,7 @@
 #!/bin/bash
-# Runs mongod as a replica set of one with authentication on, for docker-compose.yml. Makes key file, set and users where they are missing,
-# so that the same command serves a new volume, one of this script, and one that was written without set and authentication.
-# Needs MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD and HOST_IN_SET (name and port by which clients reach this server).
+# Runs mongod as a single-node replica set with authentication, for docker-compose.yml. Creates the key file, replica set and users if they are
+# missing, so that it works with a new volume, a volume from an earlier run, and a volume created without a replica set and authentication.
+# Requires MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD and HOST_IN_SET (host and port under which clients reach this server).
 set -euo pipefail
 
 key=/data/configdb/keyfile
@@ -12,8 +12,8 @@ if [ ! -s "$key" ]; then
   mv "$key.new" "$key"
 fi
 
-# Members of a set know each other by the key file, which turns authentication on. As long as there is no user, somebody on the machine
-# itself may initiate the set and make the first one.
+# Replica set members authenticate to each other with the key file, which also turns on authentication. Until the first user exists, a client on
+# localhost may initiate the set and create that user.
 cat > /tmp/mongodb-set.js <<'SCRIPT'
 const { MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD, HOST_IN_SET } = process.env;
 const admin = db.getSiblingDB('admin');
@@ -32,7 +32,7 @@ if (!signIn()) {
   }
   while (!db.hello().isWritablePrimary) sleep(200);
   admin.createUser({ user: 'root', pwd: MONGODB_ROOT_PASSWORD, roles: ['root'] });
-  if (!signIn()) throw new Error('MONGODB_ROOT_PASSWORD is not the one this volume was made with');
+  if (!signIn()) throw new Error('MONGODB_ROOT_PASSWORD differs from the password this volume was created with');
 }
 while (!db.hello().isWritablePrimary) sleep(200);
 const roles = ['filingwire', 'filingwire_ops', 'filingwire_texts'].map((name) => ({ role: 'readWrite', db: name }));
@@ -41,7 +41,7 @@ if (known) admin.updateUser('filingwire', { pwd: MONGODB_PASSWORD, roles });
 else admin.createUser({ user: 'filingwire', pwd: MONGODB_PASSWORD, roles });
 SCRIPT
 
-make_set_and_users() {
+create_set_and_users() {
   until mongosh --quiet --norc 'mongodb://127.0.0.1:27017/admin?directConnection=true' /tmp/mongodb-set.js; do
     sleep 1
   done
@@ -49,5 +49,5 @@ make_set_and_users() {
 }
 
 rm -f /tmp/set-is-ready
-make_set_and_users &
+create_set_and_users &
 exec docker-entrypoint.sh mongod --replSet rs0 --keyFile "$key" --bind_ip_all --wiredTigerCacheSizeGB "${MONGODB_CACHE_GB:-1}"

@@ -1,39 +1,39 @@
-/** What the bundler tells of a module. */
-interface Known {
-  /** Modules that it imports statically. */
+/** What the bundler knows about a module. */
+interface ModuleInfo {
+  /** Modules it imports statically. */
   readonly importedIds: readonly string[];
   /** Modules that import it statically. */
   readonly importers: readonly string[];
   readonly code: string | null;
 }
 
-/** What the bundler knows of all modules. */
+/** Lookup of all modules. */
 interface Graph {
-  getModuleInfo(id: string): Known | null;
+  getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** A page of readers, or what the home page is for visitors without a list. */
+/** A public page (not admin or the style guide), or the home page's start screen for visitors without a watchlist. */
 const PAGE = /[\\/]src[\\/]pages[\\/](?!admin|dev-ui)[\w-]+[\\/]([\w-]+-page|start)\.tsx$/;
-/** Packages with one index over all their parts. */
+/** Barrel files, which re-export everything in their package. */
 const INDEX = /[\\/]node_modules[\\/]@mantine[\\/]\w+[\\/]esm[\\/]index\.mjs$/;
-/** Large, and few pages show one at first. */
+/** The table library is large, and few pages show a table in their first view. */
 const TABLE = /[\\/]@tanstack[\\/](react-table|table-core)[\\/]/;
-/** So many pages make a part worth loading with each of them, and fewer a small one. */
+/** A module that this many pages need goes into the shared chunk; a small module does with two. */
 const SHARED_BY = 4;
 const SMALL_BYTES = 2_500;
 
 /**
- * Names the file in which the bundler puts a module: `parts` when several pages need it for their first content, else none. A page is then a
- * few files instead of dozens of tiny ones, one for each set of pages that happen to share something. Who needs a part of a package
- * with one index is read from the import statements, because everybody imports the index.
+ * Returns a function that chooses a module's chunk: `parts` if several pages need it for their first view, otherwise null (the bundler decides).
+ * Each page then loads a few files rather than dozens of tiny ones, one for each set of pages that happens to share something. Importers of a
+ * barrel file count only if they import the module by name, because everyone imports the barrel.
  */
 export function partsName(): (id: string, graph: Graph) => string | null {
   const importers = new Map<string, readonly string[]>();
   const tables = new Map<string, boolean>();
 
   const importersOf = (id: string, graph: Graph): readonly string[] => {
-    const before = importers.get(id);
-    if (before) return before;
+    const cached = importers.get(id);
+    if (cached) return cached;
     const part = /([\w$]+)\.m?js$/.exec(id)?.[1];
     const named = new RegExp(`import\\s*{[^}]*\\b${part}\\b[^}]*}`);
     const found = (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
@@ -51,9 +51,9 @@ export function partsName(): (id: string, graph: Graph) => string | null {
   };
 
   const needsTable = (id: string, graph: Graph): boolean => {
-    const before = tables.get(id);
-    if (before !== undefined) return before;
-    // Of modules that import each other.
+    const cached = tables.get(id);
+    if (cached !== undefined) return cached;
+    // Ends the recursion when modules import each other.
     tables.set(id, false);
     const imported = INDEX.test(id) ? [] : (graph.getModuleInfo(id)?.importedIds ?? []);
     const needs = TABLE.test(id) || imported.some((each) => needsTable(each, graph));

@@ -4,9 +4,9 @@ const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const PAGE = /[\\/]src[\\/]pages[\\/](?!admin|dev-ui)/;
 
 /**
- * Marks the files of a page's first content. Chromium compiles every function of such a file beside the main thread while the file loads, instead
- * of one by one when they are called, of which nearly all are. Other browsers read a comment.
- * The mark has to be the first line, so it is written when nothing else is prepended any more.
+ * Marks the chunks that a page's first view needs. Chromium then compiles all their functions off the main thread while the file loads, rather than
+ * one by one when called; nearly all of them are called. For other browsers it is only a comment.
+ * The mark must be the first line, so this plugin runs after all others that prepend code.
  */
 export function compileAhead(): Plugin {
   return {

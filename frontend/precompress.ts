@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Maps are read by developers' tools alone; fonts and PNG pictures are compressed as they are. */
+/** Source maps are read only by developer tools; fonts and PNG images are already compressed. */
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/;
 
-/** Writes `<file>.br` and `<file>.gz` beside every built file that gains by it: the server sends them as they are. */
+/** Writes `<file>.br` and `<file>.gz` next to each built file where they are smaller. The server sends them as is. */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',

@@ -8,14 +8,14 @@ import { precompress } from './precompress.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Fewer and larger files compress better and cost fewer requests. What every page needs is one file, and what several pages need for their first
- * content another one (`chunks.ts`); what four or more dialogs and parts of pages share lies together when it is needed by the same ones, and
- * small sets of it join a similar one. Larger sets would make a page load what it does not use.
+ * Chunk groups. Fewer, larger files compress better and cost fewer requests. Code that every page needs is one file, and code that several pages
+ * need for their first view is another (`chunks.ts`). Code shared by four or more lazy-loaded parts is grouped by the set of parts that use it, and
+ * small groups are merged into similar ones. Larger groups would make pages load code they don't use.
  */
 const GROUPS = [
   { name: 'shell', tags: ['$initial' as const], priority: 4 },
   { name: partsName(), test: /[\\/](node_modules|src[\\/](shared|features|theme)|backend|projections)[\\/]/, priority: 3 },
-  // Parts of the admin area and what they need: else a small shared part joins them and takes them to a page of readers.
+  // Keeps admin code apart; otherwise a small shared module could be merged with it, and public pages would load admin code.
   { name: 'admin', test: /[\\/]src[\\/]features[\\/]admin[\\/]/, minShareCount: 2, priority: 2, entriesAware: true },
   {
     name: 'common',
@@ -27,14 +27,14 @@ const GROUPS = [
   },
 ];
 
-/** The names of shared files would list all that share them. */
+/** Shortens the names of shared chunks, which would otherwise list every part that shares them. */
 const chunkFileNames = ({ name }: { readonly name: string }) =>
   `assets/${/^(common|admin)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`;
 
-/** The server sends `script-src 'self'`: everything the page runs is a file of its own, nothing is inlined. */
+/** The server sends `script-src 'self'`, so all code is in separate files and nothing is inlined. */
 export default defineConfig({
   root: here('.'),
-  // A deployment may have a path on its host (BASE_PATH): code and styles name each other relative to themselves.
+  // A deployment may have a base path (BASE_PATH), so code and styles refer to each other by relative URLs.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [react(), compileAhead(), precompress(here('../dist/frontend'))],
   build: {
@@ -43,7 +43,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Every browser of the last three years preloads modules itself; an older one loads them a little later.
+    // Browsers of the last three years support module preload natively; older ones just load modules a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, chunkFileNames } },
   },

@@ -240,7 +240,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
         : [{ exp_labels: { severity: 'warning', kind: 'damaged-filings' }, exp_annotations: annotationsAfter(seconds) }],
   });
   const annotationsAfter = (seconds) => ({
-    summary: `damaged-filings: something has stood still for ${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}m 0s`,
+    summary: `damaged-filings: something has been stalled for ${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}m 0s`,
     action: 'npm run ops -- parked says what it is, why, what it holds up, and which command releases it.',
   });
 

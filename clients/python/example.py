@@ -1,4 +1,4 @@
-"""Prints today's filings of level HIGH and CRITICAL.
+"""Prints today's HIGH and CRITICAL filings.
 
     export FILINGWIRE_URL=https://your-server FILINGWIRE_KEY=fwk_...
     curl -O "$FILINGWIRE_URL/api/docs/filingwire.py" && python3 example.py

@@ -1,4 +1,4 @@
-// Prints today's filings of level HIGH and CRITICAL:
+// Prints today's HIGH and CRITICAL filings:
 //   export FILINGWIRE_URL=https://your-server FILINGWIRE_KEY=fwk_…
 //   npm ci && npm run types && node example.ts
 import createClient from 'openapi-fetch';

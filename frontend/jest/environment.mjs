@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { keptEnvironment } from '../../test/kit/jest/kept-environment.mjs';
 
-/** Node's Request takes no signal of jsdom's AbortController; no test needs the one the router passes. */
+/** Node's Request rejects signals from jsdom's AbortController; no test needs the signal the router passes, so it is dropped. */
 class BrowserRequest extends Request {
   constructor(input, { signal: _signal, ...init } = {}) {
     super(input, init);
@@ -10,7 +10,7 @@ class BrowserRequest extends Request {
 
 const LONG_MS = 1_000;
 
-/** jsdom with what browsers have and jsdom has not: the fetch types, streams and text coders of Node. */
+/** jsdom plus the browser APIs it lacks, taken from Node: fetch types, streams, text encoding and structuredClone. */
 class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -34,7 +34,7 @@ class BrowserEnvironment extends TestEnvironment {
     }
   }
 
-  /** Long timers of what a test file showed would keep it in memory, and the worker from ending. What React has scheduled is due at once and must run. */
+  /** Clears long timers, which would keep the test file in memory and the worker running. Short ones are left: React's scheduled work must run. */
   afterFile() {
     for (const timer of this.longTimers) this.global.clearTimeout(timer);
     this.longTimers.clear();

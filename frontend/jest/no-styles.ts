@@ -1,2 +1,2 @@
-// Stands for every plain style sheet under test.
+// Replaces plain style sheets in tests.
 export const styles = '';

@@ -1,12 +1,12 @@
-// Before the first paint: sets the colour scheme, so that a dark page never flashes white, hides the article for readers without script, and
-// asks for the first answers of the page, so that they come beside its code and not after it (`shared/api/first-answers.ts` takes them).
+// Runs before the first paint. Sets the color scheme, so that a dark page never flashes white; hides the no-script article; and requests the
+// page's first data in parallel with its code (`shared/api/first-answers.ts` picks up the responses).
 (() => {
   const root = document.documentElement;
   const stored = (kind, key) => {
     try {
       return window[kind].getItem(key);
     } catch {
-      // Storage may be refused; the default stands.
+      // Storage may be blocked; use the default.
       return null;
     }
   };
@@ -25,7 +25,7 @@
   if (session !== null) headers['X-Session'] = session;
   if (brand !== null) headers['X-Brand'] = brand;
 
-  // Of a page whose address chooses what it shows only what every page needs.
+  // If query parameters choose what the page shows, only the data that every page needs.
   const paths = ['/api/brand', '/api/coverage'];
   const plain = search === '' || search === `?brand=${brand}`;
   const ticker = /^\/(?:ticker|ticker-enhanced|ticker-old|public\/ticker)\/([A-Za-z0-9]{1,8})$/.exec(pathname)?.[1];
@@ -45,7 +45,7 @@
   const answers = {};
   for (const path of paths) {
     answers[path] = fetch(base + path, { headers });
-    // Who takes it sees the failure.
+    // Whoever picks up the response handles the failure.
     answers[path].catch(() => {});
   }
   window.firstAnswers = { session, brand, answers };

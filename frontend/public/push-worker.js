@@ -1,7 +1,7 @@
-// Shows push notifications and opens their page, and stands in with a page of its own for one that cannot be reached. Nothing of a reader is cached.
+// Service worker: shows push notifications and opens their pages, and shows an offline page if the server can't be reached. Caches no user data.
 
 const CACHE = 'offline-1';
-// The folder of this file: the path of the service on its host.
+// This file's folder is the app's base path.
 const BASE = new URL('.', self.location.href).pathname;
 const OFFLINE = `${BASE}offline.html`;
 const FILES = [OFFLINE, `${BASE}offline.css`, `${BASE}favicon.svg`];
@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(() => stored(pathname)));
 });
 
-/** Its links are written for the root of a host. */
+/** The page's links assume the app is at the root, so they get the base path. */
 async function offlinePage() {
   const page = await stored(OFFLINE);
   if (BASE === '/' || !page.ok) return page;
@@ -49,11 +49,11 @@ self.addEventListener('push', (event) => {
     message = null;
   }
   const { id, title, body, url } = message ?? {};
-  // Browsers demand that every push shows something.
+  // Browsers require every push to show a notification.
   event.waitUntil(
     self.registration.showNotification(typeof title === 'string' ? title : 'New filing', {
       body: typeof body === 'string' ? body : '',
-      // The same message again takes the place of the first.
+      // A repeat of the same message replaces the earlier notification.
       tag: typeof id === 'string' ? id : undefined,
       data: { url: typeof url === 'string' ? url : BASE },
     }),
@@ -66,7 +66,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function open(address) {
-  // Only pages of this service are opened.
+  // Open only our own pages.
   const url = new URL(address, self.location.origin);
   const target = url.origin === self.location.origin ? url.href : new URL(BASE, self.location.origin).href;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

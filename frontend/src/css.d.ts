@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-// The icon package has types for its index only, which would add 6,000 modules to every build and test.
+// The icon package only has types for its index, which would add 6,000 modules to every build and test.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

@@ -10,8 +10,8 @@ const BRANDS = 'backend/contexts/brands/published/brand.catalog.spec.ts';
 const PLANS = 'backend/contexts/plans/published/plan.policy.spec.ts';
 
 const FEATURES = 'have the names and features in the specification';
-const FIRST = 'adding the first ticker opens a session, keeps it and shows the watchlist';
-const PITCH = 'its pitch gives the figures of the plans and leads to the sisters at their own addresses';
+const FIRST = 'adding the first ticker opens a session, stores it and shows the watchlist';
+const PITCH = 'its pitch shows plan figures and links to the sister brands at their own URLs';
 const OFFERED = "a brand's offers match its plans";
 const REAL_TIME = 'PRO is alerted as soon as a filing is scored, a free account is not';
 
@@ -72,7 +72,7 @@ export const audienceLineRows = [
   ...shownBy(
     '1',
     'The all-filings variant is sold at $20/month, cancel anytime, with 50 tickers, and links to the free specialised sister tools.',
-    [HOME, 'the all-filings variant is sold there', '$20/month'],
+    [HOME, 'the all-filings variant shows its price', '$20/month'],
     [HOME, PITCH, 'cancel anytime'],
     [PLANS, 'limits and prices are those of the specification', '[10, 50, 20, 20, 5]'],
   ),

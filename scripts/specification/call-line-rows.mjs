@@ -15,13 +15,13 @@ const SETTINGS = `${F}pages/settings/settings-page.spec.tsx`;
 const HTTP = `${F}shared/api/http.spec.ts`;
 const SUBSCRIBE = 'test/integration/watchlist-subscribe.spec.ts';
 
-const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
+const CODE = 'a phone number leads to the code step, and the right code logs in and stores the session';
 const MAILED = 'an email is sent a link; closing refetches the watchlist';
-const FIRST = 'adding the first ticker opens a session, keeps it and shows the watchlist';
+const FIRST = 'adding the first ticker opens a session, stores it and shows the watchlist';
 const SENT = 'symbols are split and upper-cased, a name is looked up, an empty note is an empty string';
 const REFUSED = 'a refusal has the body text, or status and text if it is empty';
 const REMOVAL = 'asks, removes the row at once, and restores it when refused';
-const REFUSAL = 'a refusal shows the server message, else the raw text';
+const REFUSAL = 'a refusal shows the server message, or else the raw text';
 const NO_CREDENTIAL = 'without a credential the call is still sent, after a warning and without Authorization';
 const COUNTED = 'added, updated and skipped are counted';
 
@@ -41,14 +41,14 @@ export const callLineRows = [
     ],
     [
       `${F}pages/admin/admin-pages.spec.tsx`,
-      'who is not signed in is led to the sign-in, and from there to the overview',
+      'someone who is not signed in is sent to the sign-in page, and then to the overview',
       "'Bearer t-1'",
     ],
     [HTTP, REFUSED, 'HTTP 502: Bad Gateway'],
   ),
   ...shownBy('7', 'POST /api/login | {identifier}', [
     LOGIN,
-    'an address leads to the dialog that says a login link was sent',
+    'an email address leads to the dialog that says a login link was sent',
     "{ identifier: 'ana@example.com' }",
   ]),
   ...shownBy('7', 'POST /api/verify-login-code | {identifier, code, previousSession}', [LOGIN, CODE, 'previousSession: ']),
@@ -64,7 +64,7 @@ export const callLineRows = [
   ]),
   ...shownBy('7', 'GET /api/profile | none', [
     SETTINGS,
-    'opened by its address alone, the page shows the header of who is known',
+    'opened directly, the page shows the header with the stored user',
     'GET /api/profile',
   ]),
   ...shownBy('7', 'POST /api/profile | {profile fields}', [
@@ -89,7 +89,7 @@ export const callLineRows = [
   ]),
   ...shownBy('7', 'POST /api/delete-account | {session, confirm: true}', [
     SETTINGS,
-    'the account is deleted only after a question, and this browser is logged out',
+    'the account is deleted only after confirmation, and this browser is logged out',
     "{ session: 's-1', confirm: true }",
   ]),
   ...shownBy('7', 'GET /api/watchlist | returns the watchlist response shape', [
@@ -124,7 +124,7 @@ export const callLineRows = [
     'Client cache: data is fresh for 1 minute and kept for 5; queries retry once and mutations never. The watchlist query retries 3 times with exponential delay (1 s doubling, at most 30 s), is fresh for 30 s, and does not refetch on focus, mount or reconnect.',
     [CACHE, 'a response is fresh for one minute, then refetched', '59_999'],
     [CACHE, 'an unused response is kept for five minutes', '299_999'],
-    [CACHE, 'a query is tried once more, unless trying cannot help: %s', "new ApiError(503, 'busy'), 2"],
+    [CACHE, 'a query is retried once, unless a retry cannot help: %s', "new ApiError(503, 'busy'), 2"],
     [CACHE, 'a change is never automatically sent twice', 'toBe(1)'],
     [WATCHLIST, 'a failed load is retried three times, after one, two and four seconds', '[0, 1000, 3000, 7000]'],
     [WATCHLIST, 'no pause before a retry is longer than 30 s', '30_000, 30_000'],
@@ -143,7 +143,7 @@ export const callLineRows = [
     [ADD, REFUSAL, "'upstream is down'"],
     [
       `${WATCH}lib/add-messages.spec.ts`,
-      'a failure shows the message of the server, else its error, else its text: %s',
+      'a failure shows the server’s message, or else its error, or else its text: %s',
       "'limit'",
     ],
     [
@@ -167,7 +167,7 @@ export const callLineRows = [
   ...shownBy('8', 'Generic non-OK response: an error carrying the body text.', [HTTP, REFUSED, 'JSON.parse(full.message)']),
   ...shownBy('8', "Contact modal: default 'Failed to add contact info'.", [
     CONTACT,
-    'a refusal shows its sentence, else the default',
+    'a refusal shows its sentence, or else the default',
     'Failed to add contact info',
   ]),
   ...shownBy(
@@ -175,11 +175,11 @@ export const callLineRows = [
     "Login: 'Failed to send verification code', 'Invalid verification code', 'No session returned from verification'.",
     [
       LOGIN,
-      'a login that cannot be begun says so; the back link returns to the field with what was typed',
+      'a login that cannot start says so; the back link returns to the field and keeps the input',
       'Failed to send verification code',
     ],
-    [LOGIN, 'a wrong code says so, with the sentence of the server', 'Invalid verification code'],
-    [LOGIN, 'an answer without a session is an error and stores nothing', 'No session returned from verification'],
+    [LOGIN, 'a wrong code is reported with the message from the server', 'Invalid verification code'],
+    [LOGIN, 'a response without a session is an error and stores nothing', 'No session returned from verification'],
   ),
   ...shownBy('8', 'Rendering failure: the fallback screen.', [
     `${F}app/errors/error-screen.spec.tsx`,

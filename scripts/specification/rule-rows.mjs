@@ -19,12 +19,12 @@ const DESCRIBED = 'test/integration/api-description.long.spec.ts';
 
 const REFUSED = 'no ticker and no form selected are refused with a message';
 const OVER = 'over the limit nothing is sent and the way out is named';
-const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
+const CODE = 'a phone number leads to the code step, and the right code logs in and stores the session';
 const PLATFORM = 'refusal messages';
 const SENT = 'symbols are split and upper-cased, a name is looked up, an empty note is an empty string';
 const ANSWERS = 'answers are as described';
 const TOO_LONG = 'only items longer than five characters are looked up; unknown names stay';
-const NO_SESSION = 'an answer without a session is an error and stores nothing';
+const NO_SESSION = 'a response without a session is an error and stores nothing';
 const COUNTED = 'added, updated and skipped are counted';
 const BANNER = 'above 90% of the limit the banner shows, and the count changes color';
 const PACK = 'PRO at the limit can buy a pack';
@@ -212,21 +212,21 @@ export const ruleRows = [
     '8',
     'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
     ADD,
-    'a refusal shows the server message, else the raw text',
+    'a refusal shows the server message, or else the raw text',
   ],
   ['8', 'Failed to add ticker. Please try again.', MESSAGES, 'a failure without a message has the default one'],
   ['8', '✅ n ticker(s) added', ADD, COUNTED, '✅ 2 ticker(s) added'],
   ['8', ', n updated', ADD, COUNTED, ', 1 updated'],
   ['8', ', n skipped (invalid)', ADD, COUNTED, ', 3 skipped (invalid)'],
   ['8', '✅ Watchlist updated!', ADD, 'tickers on the list may be updated at the limit'],
-  ['8', 'Failed to add contact info', CONTACT, 'a refusal shows its sentence, else the default'],
+  ['8', 'Failed to add contact info', CONTACT, 'a refusal shows its sentence, or else the default'],
   [
     '8',
     'Failed to send verification code',
     LOGIN,
-    'a login that cannot be begun says so; the back link returns to the field with what was typed',
+    'a login that cannot start says so; the back link returns to the field and keeps the input',
   ],
-  ['8', 'Invalid verification code', LOGIN, 'a wrong code says so, with the sentence of the server'],
+  ['8', 'Invalid verification code', LOGIN, 'a wrong code is reported with the message from the server'],
   ['8', 'No session returned from verification', LOGIN, NO_SESSION],
   [
     '9',
@@ -253,7 +253,7 @@ export const ruleRows = [
     "'Buy Add-on Pack'",
   ],
   ['9', 'Add-on: +20 tickers at $5 per month.', PLANS, 'limits and prices are those of the specification', '[10, 50, 20, 20, 5]'],
-  ['9', 'All-filings price: $20/month.', HOME, 'the all-filings variant is sold there', '$20/month'],
+  ['9', 'All-filings price: $20/month.', HOME, 'the all-filings variant shows its price', '$20/month'],
   ['9', 'A symbol of more than 5 characters triggers a name lookup.', INPUT, TOO_LONG, "['MICROSOFT', 'NOBODY']"],
   [
     '9',
@@ -344,7 +344,7 @@ export const ruleRows = [
     '9',
     'Alert colours: CRITICAL red, HIGH orange, MEDIUM yellow, LOW grey.',
     `${F}theme/tokens.spec.ts`,
-    'the shapes of the levels are red, orange, yellow and grey',
+    'the shapes of the levels are red, orange, yellow and gray',
     'critical-shape',
   ],
   [

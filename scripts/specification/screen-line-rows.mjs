@@ -11,16 +11,16 @@ const CONTACT = `${F}features/contact/components/contact-modal.spec.tsx`;
 const LOGIN = `${F}pages/login/login-page.spec.tsx`;
 
 const LANDING = 'without tickers it shows, then the add form, and back';
-const COLLAPSE = 'collapsing is kept and offers the form again';
-const QUICK = 'a search for an unknown symbol offers to add it: panel open, form filled';
+const COLLAPSE = 'collapsing the column is remembered, and the form can be reopened';
+const QUICK = 'a search for an unknown symbol offers to add it, which opens the panel and fills in the form';
 const CARD = 'newest filing first, unknown last, every fact or n/a';
 const QUOTED = 'a sample quote is marked, a real one is not; range and volume badges depend on it';
 const TABLE = 'columns as specified, sorted by header with aria-sort';
 const FILTERS = 'level and industry filters are stored, and Clear All removes them';
 const FORMS = 'locked forms show PRO, hidden ones not at all';
 const TYPED = 'the field shows the detected type, and nothing can be sent while it is empty';
-const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
-const NO_CREDENTIAL = 'without a credential %s leads to the sign-in, and asks the server for nothing of its own';
+const CODE = 'a phone number leads to the code step, and the right code logs in and stores the session';
+const NO_CREDENTIAL = 'without a credential %s leads to the sign-in page, without requesting its data';
 const MAILED = 'an email is sent a link; closing refetches the watchlist';
 const TEXTED = 'a phone number is normalized and asked to reply YES';
 
@@ -28,7 +28,7 @@ export const screenLineRows = [
   ...shownBy('2', "Pages load lazily with a 'Loading...' fallback.", [FRAME, 'shows a loading message', "'Loading...'"]),
   ...shownBy('2', '/admin/login is open.', [
     ADMIN,
-    'a wrong password is said, and clears the field alone',
+    'a wrong password is reported and clears only that field',
     "openApp('/admin/login'",
   ]),
   ...shownBy(
@@ -40,12 +40,12 @@ export const screenLineRows = [
     '2',
     'Guarded routes need the admin credential in local storage, otherwise they redirect to /admin/login. The check reruns on storage change and on window focus.',
     [ADMIN, NO_CREDENTIAL, "toBe('/admin/login')"],
-    [ADMIN, 'a credential that is gone from the storage is noticed when %s', "'another tab has signed out'"],
-    [ADMIN, 'a credential that is gone from the storage is noticed when %s', "'the window gets the focus'"],
+    [ADMIN, 'a credential removed from storage is noticed when %s', "'another tab signs out'"],
+    [ADMIN, 'a credential removed from storage is noticed when %s', "'the window gains focus'"],
   ),
   ...shownBy('2', 'When the watchlist is empty after loading, a landing screen shows.', [
     HOME,
-    'while the watchlist is loading there is no landing yet',
+    'while the watchlist is loading the landing page is not shown',
     'not.toBeInTheDocument()',
   ]),
   ...shownBy('2', 'Brand header with Login.', [HOME, LANDING, "{ name: 'Login' }"]),
@@ -57,12 +57,12 @@ export const screenLineRows = [
   ]),
   ...shownBy('2', "The all-filings variant instead shows a pricing pitch with 'Start Subscription →' leading to /upgrade.", [
     HOME,
-    'the all-filings variant is sold there',
+    'the all-filings variant shows its price',
     "'/upgrade'",
   ]),
   ...shownBy('2', "Otherwise the screen shows the header, a 'Your Watchlist' list and the add-ticker form in a side column.", [
     HOME,
-    'has an address of its own too',
+    'also has its own URL',
     "'complementary'",
   ]),
   ...shownBy(
@@ -81,14 +81,14 @@ export const screenLineRows = [
   ...shownBy(
     '2',
     "Query ticker=X: if X is not on the watchlist, a dismissible banner reads 'Add X to your watchlist to see filings' and the form is prefilled.",
-    [HOME, '?ticker= of an unknown one shows the dismissible banner and prefills the form', 'toHaveValue('],
-    [HOME, '?ticker= of a followed one shows no banner', 'not.toBeInTheDocument()'],
+    [HOME, '?ticker= with an unfollowed ticker shows the dismissible banner and prefills the form', 'toHaveValue('],
+    [HOME, '?ticker= with a followed ticker shows no banner', 'not.toBeInTheDocument()'],
   ),
   ...shownBy(
     '2',
     "A 'Start Receiving Alerts' panel shows for anonymous or unverified users. Its button is 'Verify Now' if a contact is known, else 'Add Contact Info'.",
-    [HOME, 'an anonymous user is offered alerts by contact', "'Add Contact Info'"],
-    [HOME, 'a known but unverified contact is to be verified', "'Verify Now'"],
+    [HOME, 'an anonymous user is asked to add a contact', "'Add Contact Info'"],
+    [HOME, 'an unverified contact is asked to be verified', "'Verify Now'"],
     [HOME, 'a verified free user is offered PRO', "queryByRole('heading', { name: 'Start Receiving Alerts' })).not"],
   ),
   ...shownBy(
@@ -104,20 +104,20 @@ export const screenLineRows = [
     '2',
     "Header: brand, tagline, PRO badge if plan is pro and active, email or phone or 'Anonymous', settings link, Upgrade button for non-PRO, Logout, or Login when signed out.",
     [FRAME, 'signed out: brand, tagline, Upgrade and Login', "{ name: 'Login' }"],
-    [FRAME, 'anonymous: the word, settings, upgrade, logout', "{ name: 'Settings' }"],
+    [FRAME, 'anonymous: the word “Anonymous”, Settings, Upgrade and Logout', "{ name: 'Settings' }"],
     [FRAME, 'PRO: contact and badge, no upgrade', "toHaveTextContent('PRO')"],
     [FRAME, 'an inactive plan is not PRO: no badge, and Upgrade', "not.toHaveTextContent('PRO')"],
   ),
   ...shownBy('2', 'Footer links: Pricing, Privacy, Terms.', [
     FRAME,
-    'the footer: links, what the service is not, and the year',
+    'the footer shows links, the disclaimer and the year',
     "['Privacy', '/privacy']",
   ]),
   ...shownBy(
     '2',
     'Search box (ticker or company name).',
     [SCREEN, 'search by company name, also in the URL', "'micro'"],
-    [HOME, 'a ticker that is on the list and that other filters hide is not offered to be added', 'q=aapl'],
+    [HOME, 'a listed ticker hidden by other filters is not offered for adding', 'q=aapl'],
   ),
   ...shownBy('2', 'Cards or table view toggle.', [SCREEN, TABLE, "'radio', { name: 'Table' }"]),
   ...shownBy(
@@ -140,7 +140,7 @@ export const screenLineRows = [
   ...shownBy(
     '2',
     "Empty watchlist: 'No tickers in your watchlist yet.' and 'Add your first ticker to start tracking SEC filings.'",
-    [HOME, 'removing the last ticker leaves the empty watchlist, not the landing', 'No tickers in your watchlist yet.'],
+    [HOME, 'removing the last ticker shows the empty watchlist, not the landing page', 'No tickers in your watchlist yet.'],
   ),
   ...shownBy('2', "Filters matching nothing: 'No tickers match your filters' and a Clear all filters button.", [
     SCREEN,
@@ -227,11 +227,11 @@ export const screenLineRows = [
     '2',
     "Step 2 (phone): a six-digit code entry with a 'Verify & Sign In' button and a back link.",
     [LOGIN, CODE, 'Six-digit code'],
-    [LOGIN, 'the back link returns to the field with what was typed', "'Back'"],
+    [LOGIN, 'the back link returns to the field and keeps the input', "'Back'"],
   ),
   ...shownBy('2', "For email, a modal 'Check your email!' says a login link was sent.", [
     LOGIN,
-    'an address leads to the dialog that says a login link was sent',
+    'an email address leads to the dialog that says a login link was sent',
     'A login link was sent to',
   ]),
   ...shownBy(

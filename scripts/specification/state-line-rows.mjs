@@ -18,7 +18,7 @@ const SUBSCRIBE = 'test/integration/watchlist-subscribe.spec.ts';
 const SOLD = 'test/integration/plans.spec.ts';
 const LISTINGS = 'projections/new-listings/new-listings.projector.spec.ts';
 
-const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
+const CODE = 'a phone number leads to the code step, and the right code logs in and stores the session';
 const LOGOUT = 'logging out without a verified contact warns, then clears everything except the flag';
 const MAILED = 'an email is sent a link; closing refetches the watchlist';
 const OFF = 'off in cards: a newer locked filing says what arrived and why it is locked, and the open news stays';
@@ -27,7 +27,7 @@ const REMOVAL = 'asks, removes the row at once, and restores it when refused';
 const OFFERED = "a brand's offers match its plans";
 const REAL_TIME = 'PRO is alerted as soon as a filing is scored, a free account is not';
 const LIMITS = 'limits and prices are those of the specification';
-const SIGN_IN = 'who is not signed in is led to the sign-in, and from there to the overview';
+const SIGN_IN = 'someone who is not signed in is sent to the sign-in page, and then to the overview';
 
 export const stateLineRows = [
   ...shownBy('4', '**Auth:** logged in when both a session and a stored user exist.', [
@@ -68,7 +68,7 @@ export const stateLineRows = [
     '4',
     '**Login flow:** contact, then either verify (phone code sent) or the email-link-sent modal. The login response has a method; sms means the code step, otherwise an email link.',
     [LOGIN, CODE, "method: 'sms'"],
-    [LOGIN, 'an address leads to the dialog that says a login link was sent', "method: 'email'"],
+    [LOGIN, 'an email address leads to the dialog that says a login link was sent', "method: 'email'"],
   ),
   ...shownBy(
     '4',
@@ -81,27 +81,23 @@ export const stateLineRows = [
     'loggedin=1 with a session cookie different from the stored one replaces the stored session and reloads.',
     [
       SESSION,
-      'loggedin=1 with another session in the cookie replaces the stored one in the browser that asked, once',
+      'loggedin=1 with another session in the cookie replaces the stored one in the browser that requested it, once',
       "toBe('new=')",
     ],
-    [SESSION, 'over a stored session nothing is replaced without a question where the state is %p', 'asks: true'],
-    [
-      LINK,
-      'a login that this browser did not ask for comes with a question, and ends when the answer is no: %p',
-      "'theirs', ['reload']",
-    ],
+    [SESSION, 'a stored session is not replaced without asking if the state is %p', 'asks: true'],
+    [LINK, 'a login that this browser did not request asks first, and ends if declined: %p', "'theirs', ['reload']"],
     [SESSION, 'the same cookie, or none, changes nothing', "toBe('same')"],
   ),
   ...shownBy('4', 'merged and rejected counts describe tickers merged or skipped for tier limit (only logged).', [
     SESSION,
-    'loggedin=1 with another session in the cookie replaces the stored one in the browser that asked, once',
+    'loggedin=1 with another session in the cookie replaces the stored one in the browser that requested it, once',
     'Tickers merged: 2, rejected: 1',
   ]),
   ...shownBy(
     '4',
     '**Home landing:** empty, then step1 (add form), then the watchlist once items exist.',
     [HOME, 'without tickers it shows, then the add form, and back', "'Add tickers'"],
-    [HOME, 'adding the first ticker opens a session, keeps it and shows the watchlist', "'Your Watchlist'"],
+    [HOME, 'adding the first ticker opens a session, stores it and shows the watchlist', "'Your Watchlist'"],
   ),
   ...shownBy('4', '**Contact modal:** form, then sent confirmation, then close triggers a watchlist refetch.', [
     CONTACT,
@@ -153,7 +149,7 @@ export const stateLineRows = [
     '**Anonymous session user:** can add tickers up to the free limit; must add a contact to receive alerts.',
     [SUBSCRIBE, 'free: ten, in the words of the specification, and nothing changes', 'ticker_limit_exceeded'],
     ['test/integration/alerts.spec.ts', 'a contact must be verified', 'contact_unverified'],
-    [HOME, 'an anonymous user is offered alerts by contact', "'Add Contact Info'"],
+    [HOME, 'an anonymous user is asked to add a contact', "'Add Contact Info'"],
   ),
   ...shownBy(
     '6',
@@ -203,7 +199,7 @@ export const stateLineRows = [
     [PLANS, 'a reader without an account is on the free plan, an admin counts as PRO', '[false, true, true]'],
     [PLANS, '%s with %i packs: %i tickers', "['admin', 0, 50]"],
     [PLANS, 'what %s hides is in no plan that a reader can hold there, and open to admins', '[[], [], hidden]'],
-    [ADMIN, 'without a credential %s leads to the sign-in, and asks the server for nothing of its own', "toBe('/admin/login')"],
+    [ADMIN, 'without a credential %s leads to the sign-in page, without requesting its data', "toBe('/admin/login')"],
     [ADMIN, SIGN_IN, "['Bearer t-1', null]"],
     [ADMIN_CALLS, 'without a credential the call is still sent, after a warning and without Authorization', '[null, null, 1]'],
   ),

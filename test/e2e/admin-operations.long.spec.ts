@@ -164,7 +164,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       const fields = page.getByRole('group', { name: scheme === 'light' ? 'Light' : 'Dark', exact: true });
       for (const name of ['Buttons', 'Button hover']) await fields.getByRole('textbox', { name, exact: true }).fill(color);
     }
-    const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change the colors', why);
+    const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change colors', why);
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'BrandThemeChanged', 'Brand theme changed', why);
@@ -230,7 +230,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const correct = drawerOf(page).getByRole('button', { name: `Correct ${PURCHASE}` });
     const title = 'Chief Officer of Apple';
     const faults = await act(page, correct, 'Correct', `${why}: title`, (dialog) =>
-      dialog.getByRole('textbox', { name: 'Right title' }).fill(title),
+      dialog.getByRole('textbox', { name: 'Correct title' }).fill(title),
     );
     await drawerOf(page).getByText(title).waitFor();
     faults.push(
@@ -271,8 +271,8 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const drawer = drawerOf(page);
     await drawer.getByText('Account', { exact: false }).first().waitFor();
     const faults = await faultsInEveryLook(page);
-    for (const other of ['Send again', 'Was sent']) faults.push(...(await looked(page, other, why)));
-    const resolve = drawer.getByRole('button', { name: 'Was not sent' });
+    for (const other of ['Send again', 'Mark as sent']) faults.push(...(await looked(page, other, why)));
+    const resolve = drawer.getByRole('button', { name: 'Mark as not sent' });
     faults.push(...(await act(page, resolve, 'Count as failed', why)));
     await resolve.waitFor({ state: 'detached' });
     await drawer.getByRole('tab', { name: 'History' }).click();

@@ -148,7 +148,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
       await dialog.waitFor({ state: 'detached' });
       return faults;
     };
-    await page.getByRole('button', { name: 'Add an administrator…' }).click();
+    await page.getByRole('button', { name: 'Add administrator…' }).click();
     await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     const faults = await order('Add', 'helps out');
     await page.getByRole('status').getByText(`Password for ${email}`).waitFor();

@@ -243,7 +243,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const tab = await elsewhere.newPage();
     await tab.goto(address);
     await tab.getByText('Log in to open this alert').waitFor();
-    await tab.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await tab.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await tab.getByLabel('Email or phone').fill(READERS.pro);
     await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByRole('dialog', { name: 'Check your email!' }).waitFor();

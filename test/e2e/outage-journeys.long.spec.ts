@@ -209,7 +209,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await line.cut();
     await reader.clicks({ role: 'button', name: 'Logout' });
     await reader.sees(/will be lost unless you verify/);
-    await reader.clicks({ role: 'button', name: 'Logout', within: 'dialog' });
+    await reader.clicks({ role: 'button', name: 'Log out', within: 'dialog' });
     await reader.misses(remove(first));
     await reader.finds({ role: 'button', name: 'Add Your First Ticker →' });
     expect(await browser.evaluate<string[]>('Object.keys(localStorage)')).toEqual(['loggingOut']);

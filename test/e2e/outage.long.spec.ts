@@ -82,7 +82,7 @@ inBrowser('a browser while the server goes away', () => {
     });
     await product.kill();
     await page.goto(`${product.url}/pricing`);
-    await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor();
+    await page.getByRole('heading', { name: 'Can’t reach the service' }).waitFor();
     product = await start({ DATA_DIR: product.dataDir });
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();

@@ -29,7 +29,7 @@ function routerThat(initialized: boolean, handle?: PageHandle) {
   };
 }
 
-/** Whether it has been resolved by now. */
+/** Whether the promise is already settled. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open');
   await Promise.resolve();
@@ -60,11 +60,11 @@ test("renders when both the page's code and the brand have loaded", async () => 
   expect(router.listeners.size).toBe(0);
 });
 
-test('loaded code is not waited for', async () => {
+test('renders at once if the code has already loaded', async () => {
   expect(await isDone(readyToRender(routerThat(true), client, Promise.resolve()))).toBe(true);
 });
 
-test('initial data is waited for, and a failure is left to the page', async () => {
+test('waits for the initial data and leaves a failure to the page', async () => {
   let loaded = () => {};
   const firstData = jest.fn<PageHandle['firstData']>(
     () =>

@@ -48,7 +48,7 @@ test.each([
   ['an answer that can’t be read', new Error('broken'), 2],
   ['what is not there', new ApiError(404, 'none'), 1],
   ['what was refused', new ApiError(400, 'wrong'), 1],
-])('a query is tried once more, unless trying cannot help: %s', async (_what, error, tries) => {
+])('a query is retried once, unless a retry cannot help: %s', async (_what, error, tries) => {
   let calls = 0;
   const observer = new QueryObserver(client, {
     queryKey: KEY,

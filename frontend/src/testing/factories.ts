@@ -33,7 +33,7 @@ const FORMS: Brand['forms'] = {
   primaryForm: '8-K',
 };
 
-/** What the plans hold at a brand with these forms. */
+/** The plans of a brand with these forms. */
 export function plans({ available, upsell }: Pick<Brand['forms'], 'available' | 'upsell'>): Brand['plans'] {
   const features = {
     csvExport: false,
@@ -50,7 +50,7 @@ export function plans({ available, upsell }: Pick<Brand['forms'], 'available' | 
   };
 }
 
-/** The material-events brand as the server describes it. */
+/** The server's response for the material-events brand. */
 export function brand(change: Partial<Brand> = {}): Brand {
   const forms = change.forms ?? FORMS;
   return {
@@ -100,7 +100,7 @@ export function brand(change: Partial<Brand> = {}): Brand {
   };
 }
 
-/** A server that sells nothing, and an account on the free plan. */
+/** Nothing for sale, and an account on the free plan. */
 export function billing(change: Partial<BillingResponse> = {}): BillingResponse {
   return {
     brand: 'material-events',
@@ -114,7 +114,7 @@ export function billing(change: Partial<BillingResponse> = {}): BillingResponse 
   };
 }
 
-/** A server that sells PRO by the month and by the year, and packs. */
+/** PRO for sale monthly and yearly, and packs. */
 export function selling(change: Partial<BillingResponse> = {}): BillingResponse {
   return billing({
     sells: true,
@@ -127,7 +127,7 @@ export function selling(change: Partial<BillingResponse> = {}): BillingResponse 
   });
 }
 
-/** PRO with a subscription that is paid by the month. */
+/** PRO with a monthly subscription. */
 export function subscribed(
   change: Partial<NonNullable<BillingResponse['subscription']>> = {},
   other: Partial<BillingResponse> = {},
@@ -177,7 +177,7 @@ export function overview(change: Partial<OverviewResponse> = {}): OverviewRespon
   };
 }
 
-/** A day in New York as the overview of the admin area tells it. */
+/** A day's figures on the admin overview. */
 export function dayNumbers(change: Partial<NumbersResponse> = {}): NumbersResponse {
   return {
     day: '2026-01-12',
@@ -191,7 +191,7 @@ export function dayNumbers(change: Partial<NumbersResponse> = {}): NumbersRespon
   };
 }
 
-/** What a visitor sees of a server that has read nothing yet. */
+/** The showcase before anything has been read. */
 export function showcase(change: Partial<ShowcaseResponse> = {}): ShowcaseResponse {
   return { day: null, example: false, today: false, filings: [], rules: [], alert: null, ...change };
 }
@@ -271,7 +271,7 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
   };
 }
 
-/** A quote of which only the given fields are known. */
+/** A quote in which only the given fields are known. */
 export function quote(change: Partial<QuoteResponse> = {}): QuoteResponse {
   return {
     current_price: null,
@@ -378,7 +378,7 @@ export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse 
   };
 }
 
-/** An alert whose mail was handed over and whose text was held back. */
+/** An alert whose email was sent and whose text was over the daily limit. */
 export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
   return {
     id: '0000000000-26-000001.0',
@@ -418,7 +418,7 @@ export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
   };
 }
 
-/** A week of which one day is reconciled, without a fault. */
+/** A week with one reconciled day, without gaps. */
 export function myCoverage(change: Partial<AccountCoverageResponse> = {}): AccountCoverageResponse {
   return {
     from: '2026-11-13',
@@ -435,7 +435,7 @@ export function myCoverage(change: Partial<AccountCoverageResponse> = {}): Accou
   };
 }
 
-/** The same alert with two rules of its score. */
+/** The same alert with its rules: two that were scored and one that wasn't. */
 export function alertDetail(change: Partial<AlertDetailResponse> = {}): AlertDetailResponse {
   const rule = { sourceField: 'eightK.items', available: true, candidate: 'item 5.02' };
   const text = 'notified the Company of his resignation';
@@ -458,7 +458,7 @@ export function alertDetail(change: Partial<AlertDetailResponse> = {}): AlertDet
   };
 }
 
-/** 14 emails and 3 texts in the last 30 days, by scores of a month. */
+/** 14 emails and 3 texts in the last 30 days, from one month of scores. */
 export function alertPreview(change: Partial<PreviewAlertsResponse> = {}): PreviewAlertsResponse {
   const none = { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 };
   const period = { from: '2026-10-20T12:00:00.000Z', filings: 40, email: 14, sms: 3, push: 14, smsDelayed: 0, smsOverCap: 0 };

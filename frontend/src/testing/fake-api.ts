@@ -12,12 +12,12 @@ let routes: Routes = {};
 let calls: Call[] = [];
 let unknown: string[] = [];
 
-/** An error as the server sends it. */
+/** An error response in the server's format. */
 export function refused(status: number, error: string, message: string): Response {
   return new Response(JSON.stringify({ error, message, requestId: 'req-1' }), { status });
 }
 
-/** Serves `METHOD /path` from the table; `:name` stands for one segment. A call without a route fails the test. */
+/** Serves `METHOD /path` from the table; `:name` matches one segment. A call without a route fails the test. */
 export function fakeApi(table: Routes): void {
   routes = { ...routes, ...table };
 }

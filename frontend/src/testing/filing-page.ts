@@ -6,7 +6,7 @@ import { openApp } from './render-app.tsx';
 
 export const ACCESSION = '0000000000-26-000001';
 
-/** A sentence that the filing's text holds once, between others. */
+/** A sentence that occurs once in the middle of the filing's text. */
 export const SENTENCE = 'The CFO resigned at once.';
 export const TEXT = `${'Preface. '.repeat(20)}${SENTENCE} ${'Annex. '.repeat(20)}`;
 
@@ -28,7 +28,7 @@ export function documentPage(url: URL, change: Partial<FilingDocumentResponse> =
   return { ...document, ...change };
 }
 
-/** Opens the page of the filing, whose answer differs from the usual one by `change`. */
+/** Opens the filing's page. @param change overrides of the default response */
 export function openFiling(
   change: Parameters<typeof filingDetail>[0] = {},
   address = `/filings/${ACCESSION}`,
@@ -41,9 +41,9 @@ export function openFiling(
   });
 }
 
-/** The section of a filing's page under a heading. */
+/** The section of the filing page with this heading. */
 export const part = async (name: string) => within(await screen.findByRole('region', { name }));
 export const factsPart = () => part('Filing details');
-/** The value of a term in a list of facts. */
+/** The value next to a term in a list of facts. */
 export const value = (facts: Awaited<ReturnType<typeof part>>, term: string) =>
   facts.getByText(term).nextElementSibling?.textContent;

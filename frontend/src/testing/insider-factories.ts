@@ -91,7 +91,7 @@ export function insiderAnswer(change: Partial<InsiderAnswerResponse> = {}): Insi
   return { insider: insider(), matches: [], transactions: [insiderLine()], next: null, ...change };
 }
 
-/** A chief financial officer who bought on two days, said to be on the open market, with a trust. */
+/** A purchase by a chief financial officer and a trust on two days, stated to be on the open market. */
 export function insiderDeal(change: Partial<InsiderDealResponse> = {}): InsiderDealResponse {
   return {
     id: '0000000000-26-000001#0',

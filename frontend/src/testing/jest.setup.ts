@@ -6,10 +6,10 @@ import { RENDER_TIMEOUT_MS } from '#kit/timeouts.ts';
 import { currentMessages, dismissMessage } from '../shared/ui/notify.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
-// Only the message: a printed document would hide which query failed.
+// Keep only the message: the printed document would hide which query failed.
 configure({ asyncUtilTimeout: RENDER_TIMEOUT_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
 
-// React's development build takes a stack trace of every element, a tenth of the time of a page's tests, up to a number of them that it counts here.
+// React's development build captures a stack trace per element, which takes a tenth of a page test's time, until this counter reaches its limit.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] ?? {};
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
@@ -26,7 +26,7 @@ class NoResizeObserver {
 Object.assign(window, {
   matchMedia: (media: string) => ({
     media,
-    // The reader wants no motion: with it a dialog that closes sets its state 200 ms later, in the middle of whatever is tested then.
+    // Reduced motion: otherwise a closing dialog would set its state 200 ms later, in the middle of a later test.
     matches: media === '(prefers-reduced-motion: reduce)',
     addEventListener: () => {},
     removeEventListener: () => {},
@@ -37,7 +37,7 @@ Object.assign(window, {
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
-// Browsers have it; jsdom only reads a file through a FileReader.
+// Missing in jsdom, which can only read a file through a FileReader.
 Blob.prototype.text = function text(this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -47,7 +47,7 @@ Blob.prototype.text = function text(this: Blob) {
   });
 };
 
-/** Errors that a test expects, by a part of their text. */
+/** Parts of the console errors that the current test expects. */
 const expected: string[] = [];
 export function expectConsoleError(part: string): void {
   expected.push(part);
@@ -56,7 +56,7 @@ export function expectConsoleError(part: string): void {
 const errors: unknown[][] = [];
 const report = console.error;
 console.error = (...args: unknown[]) => {
-  // jsdom does not know the element yet; browsers do.
+  // jsdom doesn't know the <search> element yet.
   if (String(args[0]).startsWith('The tag <%s>') && args[1] === 'search') return;
   if (expected.some((part) => args.some((arg) => String(arg).includes(part)))) return;
   errors.push(args);
@@ -64,7 +64,7 @@ console.error = (...args: unknown[]) => {
 };
 
 beforeAll(() => {
-  // The testing library sets it where it is loaded, which is once for all files of a worker.
+  // The testing library sets this only when it is loaded, which happens once per worker.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 

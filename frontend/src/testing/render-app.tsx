@@ -11,7 +11,7 @@ import { fakeApi, type Routes } from './fake-api.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-/** Opens the whole application at an address, as a browser would, over the fake API. */
+/** Opens the whole app at a URL, as a browser would, with the fake API. */
 export function openApp(address: string, api: Routes = {}): UserEvent {
   fakeApi({
     'GET /api/brand': () => brand(),
@@ -50,7 +50,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
   return userEvent.setup();
 }
 
-/** Shows one part of the pages over the fake API, outside of any page. */
+/** Renders a single component with the fake API, outside any page. */
 export function renderPart(part: ReactElement): UserEvent {
   render(
     <Providers client={createQueryClient()} env="test">

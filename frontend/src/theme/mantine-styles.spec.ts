@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** Each part that has styles has them in a file of its own. */
+/** Each Mantine component with styles has its own file here. */
 const STYLES = join(SOURCES, '../../node_modules/@mantine/core/styles');
 const stylesIn = (text: string) => [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.css/g)].map(([, name = '']) => name);
 
-test("every part of Mantine that is used has its styles: the product's own sheet has them, or the file that uses it", () => {
+test("every Mantine component in use has its styles, in the app's own sheet or in the file that uses it", () => {
   const everywhere = stylesIn(readFileSync(join(import.meta.dirname, 'mantine-styles.ts'), 'utf8'));
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const used = files.flatMap((file) => {

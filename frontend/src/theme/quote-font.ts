@@ -1,8 +1,8 @@
 /**
- * Loads the typeface of quotes, which the browser otherwise asks for when it has drawn the first quote in another one: a page that begins with a
- * quote would move when it comes. Resolves when the typeface is there, or cannot be had.
+ * Preloads the quote font. Otherwise the browser would request it only after rendering the first quote in a fallback font, and a page that starts
+ * with a quote would shift when the font arrives. Resolves when the font is loaded, or when loading fails.
  */
 export async function loadQuoteFont(): Promise<void> {
-  // As `fonts.css` names it.
+  // The family name in `fonts.css`.
   if ('fonts' in document) await document.fonts.load('1em "Source Serif 4 Variable"').catch(() => {});
 }

@@ -1,14 +1,14 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { SCHEMES } from './tokens.ts';
 
-/** A dialog is a surface above the page, not a piece of it. */
+/** Dialogs use the surface color rather than the page's background. */
 const DIALOG = {
   title: { fontWeight: 640, fontSize: '1.0625rem' },
   content: { background: 'var(--fw-surface)' },
   header: { background: 'var(--fw-surface)' },
 };
 
-/** Heights of buttons where the kit's own differ: of a row, of a bar, and on the landing page. */
+/** Button heights that differ from Mantine's: in rows, in bars, and on the landing page. */
 const BUTTON_HEIGHTS: Readonly<Record<string, string>> = { 'compact-xs': '26px', 'compact-sm': '28px', lg: '46px' };
 
 /** One theme for all brands: the same primary blue (spec section 9). */
@@ -19,7 +19,7 @@ export const theme = createTheme({
     dark: ['#e9eef4', '#c3cdd8', '#93a1b1', '#68788b', '#2e3b49', '#202a36', '#18212c', '#10161e', '#0c1118', '#090d13'],
   },
   components: {
-    // Mantine's dialog headers are <header> elements: without this each would count as a second banner of the page.
+    // Mantine's dialog headers are <header> elements; without this, each would count as another banner landmark.
     Modal: {
       styles: DIALOG,
       defaultProps: { attributes: { header: { role: 'presentation' } } },

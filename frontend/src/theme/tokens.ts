@@ -4,9 +4,9 @@ import { LEVEL_PALETTE } from '#contexts/scoring/published/level-palette.catalog
 const light = {
   page: '#f5f6f8',
   surface: '#ffffff',
-  /** Fields of controls and notices that lie below the surface. */
+  /** Backgrounds of controls and notices that look inset. */
   sunken: '#f0f2f5',
-  /** Menus and pressed parts that lie above it. */
+  /** Menus and pressed elements that look raised. */
   raised: '#ffffff',
   'hover-surface': '#edf3fa',
   border: '#e3e7ec',
@@ -25,7 +25,7 @@ const light = {
   down: '#b0222b',
   'buy-bar': '#2b8a57',
   'sell-bar': '#cc4f58',
-  /** What rose and what fell, for readers who do not tell green from red. */
+  /** Gain and loss colors for readers who can't distinguish green from red. */
   blue: '#155a9e',
   orange: '#9a3a00',
   'blue-bar': '#2b6cb0',
@@ -73,7 +73,7 @@ export const SCHEMES: Readonly<Record<'light' | 'dark', Readonly<Record<Token, s
 const LEVELS = ['critical', 'high', 'medium', 'low'] as const;
 const GROUNDS = ['page', 'surface', 'sunken', 'raised'] as const;
 
-/** Text on its ground: at least 4.5 to 1. */
+/** Text on its background: at least 4.5 to 1. */
 export const TEXT_PAIRS: readonly (readonly [Token, Token])[] = [
   ...GROUNDS.flatMap((ground) =>
     (['text', 'text-2', 'text-muted', 'link', 'up', 'down', 'blue', 'orange', ...LEVELS] as const).map(
@@ -90,7 +90,7 @@ export const TEXT_PAIRS: readonly (readonly [Token, Token])[] = [
   ['mark-text', 'mark'],
 ];
 
-/** Edges of controls and shapes on their ground: at least 3 to 1. */
+/** Borders of controls and shapes on their background: at least 3 to 1. */
 export const SHAPE_PAIRS: readonly (readonly [Token, Token])[] = [
   ['border-strong', 'surface'],
   ['border-strong', 'page'],

@@ -4,7 +4,7 @@ import { currentMessages } from '../../shared/ui/notify.ts';
 import { entry, watchlist } from '../../testing/factories.ts';
 import { expectConsoleError } from '../../testing/jest.setup.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { lazyPage, reloadForNewVersion, tellOpenedAddress } from './stale-chunk.ts';
+import { lazyPage, reloadForNewVersion, trackOpenedAddress } from './stale-chunk.ts';
 
 test('a page that fails to render shows the fallback inside the frame', async () => {
   expectConsoleError('TypeError');
@@ -80,20 +80,20 @@ describe('page code that fails to load', () => {
 
   test.each([
     ['opens as a new document', '/terms', 'document'],
-    ['opens as it is once the reader went elsewhere', null, 'page'],
+    ['opens without a reload once the reader has navigated elsewhere', null, 'page'],
   ])('a page whose server was away for long %s', async (_what, address, expected) => {
     const there = [false, true];
     const load = () => (there.length > 0 ? Promise.reject(missing) : Promise.resolve('page'));
-    tellOpenedAddress(() => address);
+    trackOpenedAddress(() => address);
     const opened = await new Promise<string>((resolve) => {
       const recovery = { ...quick, lateMs: -1, answers: async () => there.shift() ?? true, reload: () => resolve('document') };
       void lazyPage(load, recovery)().then(resolve);
     });
-    tellOpenedAddress(() => null);
+    trackOpenedAddress(() => null);
     expect(opened).toBe(expected);
   });
 
-  test('a page waiting for an unresponsive server is explained', async () => {
+  test('a message explains why a page waits for an unresponsive server', async () => {
     let arrive = (_: string) => {};
     const load = () => new Promise<string>((resolve) => (arrive = resolve));
     const opened = lazyPage(load, { ...quick, slowMs: 1, answers: async () => false })();

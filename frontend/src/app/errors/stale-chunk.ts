@@ -7,7 +7,7 @@ import { dismissMessage, notify } from '../../shared/ui/notify.ts';
 /** When and at which address the document was last reloaded for new code: `1764147600000 /terms`. */
 const KEY = 'staleChunkReloadedAt';
 const COOLDOWN_MS = 30_000;
-/** After this long, a page that is still loading is explained. */
+/** After this long, a message explains why a page is still loading. */
 const SLOW_MS = 4_000;
 /**
  * Half of WebKit's user-activation window. A page opened within the document after that window doesn't count as a user navigation, so "back" would
@@ -46,7 +46,7 @@ let opening: () => string | null = () => null;
 const here = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 /** @param address called when code is missing: the address being opened; null if no page is being opened. */
-export function tellOpenedAddress(address: () => string | null): void {
+export function trackOpenedAddress(address: () => string | null): void {
   opening = address;
 }
 
@@ -90,7 +90,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
   };
   let reloading = false;
   return async () => {
-    const askedAt = Date.now();
+    const startedAt = Date.now();
     let tries = 0;
     let reloadRefused = false;
     for (;;) {
@@ -108,7 +108,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           tries = TRIES_WHEN_BACK;
         }
         // Unless the reader has navigated elsewhere meanwhile.
-        if (away && opening() !== null && Date.now() - askedAt > lateMs) {
+        if (away && opening() !== null && Date.now() - startedAt > lateMs) {
           reload();
           return new Promise<T>(() => {});
         }

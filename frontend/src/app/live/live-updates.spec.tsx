@@ -49,7 +49,7 @@ test('a filing changes its row in place; the order changes when the reader asks 
   expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
 });
 
-/** In the list of filings, the last of the places that show a headline: the most important one stands above it as well. */
+/** The list's own headline: the most important filing is also shown above the list. */
 const listed = async (headline: string) => (await screen.findAllByText(headline)).at(-1);
 
 test('on the ticker page a new filing waits for the reader; a known one is updated in place', async () => {

@@ -2,7 +2,7 @@ import { useBrand } from '../../shared/brand/brand.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 
-/** What the operator tells everybody, until this browser dismisses it. */
+/** The operator's announcement, shown until it is dismissed in this browser. */
 export function Announcement() {
   const { announcement } = useBrand();
   const [dismissed, dismiss] = useStored('announcementDismissed');

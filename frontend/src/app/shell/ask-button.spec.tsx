@@ -196,7 +196,7 @@ test('too short a question is not sent', async () => {
 test('without a session the panel says what is needed', async () => {
   const user = openApp('/terms', { 'GET /api/brand': professionals });
   await user.click(await screen.findByRole('button', { name: 'Ask' }));
-  expect(within(await panel()).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(within(await panel()).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(within(await panel()).queryByRole('textbox')).not.toBeInTheDocument();
 });
 

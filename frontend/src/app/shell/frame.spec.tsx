@@ -28,7 +28,7 @@ test('an announcement is shown on every page until it is dismissed', async () =>
   expect(localStorage.getItem('announcementDismissed')).toBe('n1');
 });
 
-test('anonymous: the word, settings, upgrade, logout', async () => {
+test('anonymous: the word “Anonymous”, Settings, Upgrade and Logout', async () => {
   openApp('/terms', signIn());
   const banner = await header();
   expect(banner).toHaveTextContent('Anonymous');
@@ -54,7 +54,7 @@ test('an inactive plan is not PRO: no badge, and Upgrade', async () => {
   expect(within(banner).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
 });
 
-test('the footer: links, what the service is not, and the year', async () => {
+test('the footer shows links, the disclaimer and the year', async () => {
   openApp('/terms');
   const footer = await screen.findByRole('contentinfo');
   for (const [name, href] of [
@@ -122,7 +122,7 @@ test('logging out without a verified contact warns, then clears everything excep
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your watchlist and settings will be lost unless you verify');
   expect([localStorage.getItem('session'), callsTo('POST /api/logout')]).toEqual(['s-1', []]);
-  await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
   expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   expect(Object.keys(localStorage)).toEqual(['loggingOut']);
   const [call] = callsTo('POST /api/logout');
@@ -137,7 +137,7 @@ test('a verified user logs out without a confirmation', async () => {
   await screen.findByRole('heading', { name: 'Your Watchlist' });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
-  // The account's stored data is removed with it: nothing of its list is shown.
+  // The account's cached data is removed too, so its list is no longer shown.
   expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   expect(localStorage.getItem('session')).toBeNull();
   expect(window.location.pathname).toBe('/');
@@ -162,7 +162,7 @@ test('a login in another tab shows here', async () => {
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('b@example.com'));
 });
 
-test.each([['/upgrade', 'Checkout isn’t available yet']])('%s says what this server cannot do', async (address, text) => {
+test.each([['/upgrade', 'Checkout isn’t available yet']])('%s says what isn’t available', async (address, text) => {
   openApp(address);
   expect(await screen.findByText(text)).toBeVisible();
 });

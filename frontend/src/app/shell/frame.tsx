@@ -12,7 +12,7 @@ import { Loading } from './loading.tsx';
 import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
-/** Loaded where there is one; a page without it is better than none. */
+/** Loaded only if there is an announcement. If the code fails to load, the page is shown without it. */
 const Announcement = lazy(() =>
   import('./announcement.tsx').then(
     (code) => ({ default: code.Announcement }),
@@ -52,7 +52,7 @@ export function Frame() {
       <LiveUpdates />
       <SessionWatch />
       <Header />
-      {/* A server of an older build names none. */}
+      {/* Undefined if the server runs an older build. */}
       {query.data.announcement ? (
         <Suspense>
           <Announcement />

@@ -125,7 +125,7 @@ function LogoutButton() {
       (await confirm({
         title: 'Log out without verifying?',
         text: 'Your watchlist and settings will be lost unless you verify an email or phone number first.',
-        confirmLabel: 'Logout',
+        confirmLabel: 'Log out',
       }));
     if (!agreed) return;
     // Clear the session in this browser even if the server can't be reached.

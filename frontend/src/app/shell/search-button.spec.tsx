@@ -81,10 +81,10 @@ test('single keys: / searches, ? lists the keys, neither while typing, and both 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Keyboard' });
-  expect(within(help).getByText('This list')).toBeVisible();
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(help).getByText('Show this list')).toBeVisible();
   await user.click(within(help).getByRole('checkbox', { name: /^Shortcuts/ }));
-  expect(within(help).queryByText('This list')).not.toBeInTheDocument();
+  expect(within(help).queryByText('Show this list')).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('/');

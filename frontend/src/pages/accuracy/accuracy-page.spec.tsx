@@ -11,7 +11,7 @@ const SCORE: SampleScore = {
 const build = (measured: Partial<Measured>, rules: string | undefined = 'r2') =>
   renderPart(<ThisBuild measured={{ samples: [SCORE], xml: null, ...measured }} rules={rules} />);
 
-test('figures of this build come with how many filings they are of, and each miss leads to EDGAR', () => {
+test('blind-test figures state how many filings they cover, and each miss links to EDGAR', () => {
   build({});
   const figures = screen.getByLabelText('Blind tests', { selector: 'dl' });
   expect(figures).toHaveTextContent('Headlines right90% 45 of 50 filings');
@@ -26,12 +26,12 @@ test('figures of this build come with how many filings they are of, and each mis
   expect(screen.queryByText('older than today’s')).not.toBeInTheDocument();
 });
 
-test('a figure of older rules is marked, once it is known which are today’s', () => {
+test('a figure from older rules is marked once the active rules are known', () => {
   build({}, 'r3');
   expect(screen.getByText('older than today’s')).toBeVisible();
 });
 
-test('nothing that is not measured is shown, and 100% means all of them', () => {
+test('unmeasured figures are not shown, and 100% means all of them', () => {
   const xml = {
     ...{ date: '2026-11-29', reader: 'x', filings: 3, companies: 2, facts: 1_000, same: 999 },
     misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
@@ -42,7 +42,7 @@ test('nothing that is not measured is shown, and 100% means all of them', () => 
   expect(screen.getByText('Filings where a fact differs: 1')).toBeVisible();
 });
 
-test('a first score takes the place of the one before any rule was written', () => {
+test('the first score after rules were written replaces the one before', () => {
   const before: SampleScore = { ...SCORE, scored: 'before', headlines: 1 };
   expect(newestScores({ samples: [before, SCORE], xml: null })).toEqual([SCORE]);
   expect(newestScores({ samples: [before], xml: null })).toEqual([before]);
@@ -50,7 +50,7 @@ test('a first score takes the place of the one before any rule was written', () 
     expect(Math.max(headlines, levels)).toBeLessThanOrEqual(filings);
 });
 
-test('figures of this server are live', async () => {
+test('live figures are shown', async () => {
   const days = [
     { date: '2026-11-27', expected: 1_200, seen: 1_198, late: 1, missing: 1 },
     { date: '2026-11-25', expected: 3_000, seen: 3_000, late: 0, missing: 0 },
@@ -64,7 +64,7 @@ test('figures of this server are live', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Nov 27, 20261,2001,19811');
 });
 
-test('a server that has measured nothing yet says so', async () => {
+test('says so if nothing has been measured yet', async () => {
   openApp('/accuracy');
   expect(await screen.findByText('No alerts were sent in the last 30 days.')).toBeVisible();
   expect(screen.getByText('No days have been compared with EDGAR’s list yet.')).toBeVisible();

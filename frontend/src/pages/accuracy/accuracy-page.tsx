@@ -7,7 +7,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './accuracy-page.module.css';
 
-/** How often headlines, levels and facts are right, and how fast and complete this server is. */
+/** How often headlines, levels and facts are right, and how fast and complete this deployment is. */
 export function Component() {
   usePageTitle('Accuracy');
   const accuracy = useQuery(accuracyQuery());

@@ -45,25 +45,25 @@ const API: Routes = {
     unreadable: null,
   }),
 };
-const asked = () => callsTo('GET /api/admin/activity').at(-1)?.url.search;
-const searched = (): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(asked()));
+const requested = () => callsTo('GET /api/admin/activity').at(-1)?.url.search;
+const searched = (): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(requested()));
 
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('everything that happened is listed, and searched by several fields and a span of time at once', async () => {
+test('all activity is listed, and can be searched by several fields and a time span at once', async () => {
   const typing = openApp('/admin/activity', API);
   expect(await screen.findByRole('button', { name: 'Admin role granted' })).toBeVisible();
   expect(screen.getByText('asked for by mail')).toBeInTheDocument();
-  expect(asked()).toBe('');
+  expect(requested()).toBe('');
   const search = async (by: string, text: string) => {
     await typing.selectOptions(screen.getByRole('combobox', { name: 'Search by' }), by);
     await typing.type(screen.getByRole('searchbox', { name: 'Search activity' }), `${text}{Enter}`);
   };
   await search('By type', 'AdminRoleGranted');
-  await waitFor(() => expect(asked()).toBe('?type=AdminRoleGranted'));
+  await waitFor(() => expect(requested()).toBe('?type=AdminRoleGranted'));
   expect(screen.getByRole('searchbox', { name: 'Search activity' })).toHaveValue('');
   await search('By actor', 'admin-7');
-  await waitFor(() => expect(asked()).toBe('?type=AdminRoleGranted&actor=admin-7'));
+  await waitFor(() => expect(requested()).toBe('?type=AdminRoleGranted&actor=admin-7'));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-12T08:30' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-12T09:45' } });
   const [from, to] = ['2026-01-12T08:30', '2026-01-12T09:45'].map((local) => new Date(local).toISOString());
@@ -71,16 +71,16 @@ test('everything that happened is listed, and searched by several fields and a s
   expect(new URLSearchParams(window.location.search).get('from')).toBe(from);
   await typing.click(screen.getByRole('button', { name: 'Type: AdminRoleGranted' }));
   await waitFor(() => expect(searched()).toEqual({ actor: 'admin-7', from, to }));
-  // Of two beginnings the later one holds.
+  // If both a span and a start are set, the later one applies.
   await typing.click(screen.getByRole('button', { name: 'Last day' }));
   await waitFor(() => expect(searched()['from'] ?? '').toMatch(/^20\d\d-/));
   await waitFor(() => expect((searched()['from'] ?? '') > (from ?? '')).toBe(true));
   await typing.click(screen.getByRole('button', { name: 'Clear all' }));
-  await waitFor(() => expect(asked()).toBe(''));
+  await waitFor(() => expect(requested()).toBe(''));
   expect(screen.queryByRole('button', { name: 'Actor: admin-7' })).toBeNull();
 });
 
-test('what is found is a file of JSON lines as well, in all its pages', async () => {
+test('search results can be downloaded as JSON lines, across all pages', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => saved.push(blob as Blob).toString();
   URL.revokeObjectURL = () => {};
@@ -102,7 +102,7 @@ test('what is found is a file of JSON lines as well, in all its pages', async ()
   expect([saved[0]?.type, saved[0]?.size]).toEqual(['application/x-ndjson;charset=utf-8', '{"n":1}\n{"n":2}\n'.length]);
 });
 
-test('a row of a history leads to its event, and to the state after it', async () => {
+test('a history row links to its event and to the state after it', async () => {
   const typing = openApp('/admin/activity?open=1%40account-a1&tab=history', API);
   const drawer = await screen.findByRole('dialog', { name: 'Admin role granted' });
   const history = await within(drawer).findByRole('list', { name: 'History' });
@@ -116,7 +116,7 @@ test('a row of a history leads to its event, and to the state after it', async (
   expect(window.location.search).toBe('?open=1%40account-a1');
 });
 
-test('an event shows what it says, what led to it, and what it changed', async () => {
+test('an event shows its data, its causes, and what it changed', async () => {
   const typing = openApp('/admin/activity', API);
   await typing.click(await screen.findByRole('button', { name: 'Admin role granted' }));
   const drawer = await screen.findByRole('dialog', { name: 'Admin role granted' });

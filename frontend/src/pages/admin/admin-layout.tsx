@@ -12,8 +12,9 @@ import { ADMIN_PAGES, type AdminPage } from './admin-pages.ts';
 const MY_ACCESS = '/admin/my-access';
 
 /**
- * The frame of the admin pages. Without a stored credential it leads to the sign-in; that is looked at again when storage changes and when the
- * window gets the focus (spec section 2). Who still has to set up an authenticator app sees the page for it and no other. What somebody may see and do is decided by the server alone.
+ * Layout of the admin pages. Without a stored credential it redirects to the sign-in page; the credential is rechecked when storage changes and
+ * when the window gains focus (spec section 2). An administrator who must set up an authenticator app sees only the page for it. The server alone
+ * decides what each administrator may see and do.
  */
 export function Component() {
   const [credential] = useStored('adminAuth');
@@ -47,7 +48,7 @@ function AllLinks() {
   return (
     <>
       <Links group="daily" />
-      {ADMIN_PAGES.some(({ group }) => group === 'set-up') ? <span className={classes['group']}>Set-up</span> : null}
+      {ADMIN_PAGES.some(({ group }) => group === 'set-up') ? <span className={classes['group']}>Setup</span> : null}
       <Links group="set-up" />
     </>
   );
@@ -56,7 +57,7 @@ function AllLinks() {
 function Navigation({ restricted }: { restricted: boolean }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the links scroll sideways, and that of the shown page is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the links scroll sideways; keep the current page's link in view
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && link)

@@ -13,7 +13,7 @@ export function Component() {
     document.title = 'Sign in · Admin';
   }, []);
   const arrive = () => {
-    // What another administrator was shown in this tab.
+    // Remove data that another administrator loaded in this tab.
     client.removeQueries({ queryKey: [QUERY.admin] });
     return navigate(paths.admin, { replace: true });
   };

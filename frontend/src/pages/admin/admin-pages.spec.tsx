@@ -20,7 +20,7 @@ const API: Routes = {
 };
 const stored = () => window.localStorage.getItem('adminAuth');
 
-test('who is not signed in is led to the sign-in, and from there to the overview', async () => {
+test('someone who is not signed in is sent to the sign-in page, and then to the overview', async () => {
   window.localStorage.setItem('session', 'of-a-user');
   const typing = openApp('/admin', { ...API, 'POST /api/admin/sign-in': () => ({ token: 't-1', administrator }) });
   await typing.type(await screen.findByLabelText('Email'), 'dana@example.com');
@@ -37,7 +37,7 @@ test('who is not signed in is led to the sign-in, and from there to the overview
   expect([overview?.headers.get('Authorization'), overview?.headers.get('X-Session')]).toEqual(['Bearer t-1', null]);
 });
 
-test('the tokens of the day are shown by what they were spent on, where an AI is asked', async () => {
+test('if an AI is connected, the tokens used today are shown by purpose', async () => {
   window.localStorage.setItem('adminAuth', 't-1');
   const aiTokens = {
     limit: 2_000_000,
@@ -61,7 +61,7 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
   ]);
 });
 
-test('a wrong password is said, and clears the field alone', async () => {
+test('a wrong password is reported and clears only that field', async () => {
   const typing = openApp('/admin/login', {
     ...API,
     'POST /api/admin/sign-in': () => refused(401, 'sign_in_rejected', 'The email address or the password is wrong.'),
@@ -85,14 +85,14 @@ test.each([
   expect(stored()).toBeNull();
 });
 
-test('a role that is too low is said and does not sign out', async () => {
+test('an insufficient role is reported and does not sign out', async () => {
   window.localStorage.setItem('adminAuth', 't-1');
   openApp('/admin', { ...API, 'GET /api/admin/overview': () => refused(403, 'admin_role_required', 'Ask an owner.') });
   expect(await screen.findByText('Ask an owner.')).toBeVisible();
   expect(stored()).toBe('t-1');
 });
 
-test('logout ends the session here and on the server, also where the server is away', async () => {
+test('logging out ends the session in this browser and on the server, even if the server is unavailable', async () => {
   window.localStorage.setItem('adminAuth', 't-1');
   const typing = openApp('/admin', {
     ...API,
@@ -107,9 +107,9 @@ test('logout ends the session here and on the server, also where the server is a
 });
 
 test.each([
-  ['the window gets the focus', () => new Event('focus')],
-  ['another tab has signed out', () => new StorageEvent('storage', { key: 'adminAuth', oldValue: 't-1', newValue: null })],
-])('a credential that is gone from the storage is noticed when %s', async (_, event) => {
+  ['the window gains focus', () => new Event('focus')],
+  ['another tab signs out', () => new StorageEvent('storage', { key: 'adminAuth', oldValue: 't-1', newValue: null })],
+])('a credential removed from storage is noticed when %s', async (_, event) => {
   window.localStorage.setItem('adminAuth', 't-1');
   openApp('/admin', API);
   expect(await screen.findByText('All systems operational')).toBeVisible();
@@ -132,7 +132,7 @@ test.each([
   '/admin/duplicates',
   '/admin/ai-feedback',
   '/admin/insiders',
-])('without a credential %s leads to the sign-in, and asks the server for nothing of its own', async (address) => {
+])('without a credential %s leads to the sign-in page, without requesting its data', async (address) => {
   openApp(address, { 'GET /api/admin/single-sign-on': () => ({ provider: null }) });
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(window.location.pathname).toBe('/admin/login');

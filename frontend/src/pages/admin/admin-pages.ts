@@ -1,15 +1,15 @@
 export interface AdminPage {
-  /** Its address; `backend/apps/pages/page-routes.ts` has it as well. */
+  /** URL path, also listed in `backend/apps/pages/page-routes.ts`. */
   readonly path: string;
-  /** What the navigation calls it. */
+  /** Label in the navigation. */
   readonly name: string;
-  /** Pages that set the product up stand apart, below those of the daily work. */
+  /** Setup pages are listed separately, below the pages for daily work. */
   readonly group: 'daily' | 'set-up';
   readonly load: () => Promise<{ readonly Component: () => React.ReactNode }>;
 }
 
 /**
- * The pages of the admin area, each group in the order of the navigation. The router and the frame of the area read this list.
+ * The pages of the admin area, each group in navigation order. Used by the router and the admin layout.
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { path: '/admin', name: 'Overview', group: 'daily', load: () => import('./overview-page.tsx') },

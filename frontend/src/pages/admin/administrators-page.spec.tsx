@@ -19,10 +19,10 @@ const API: Routes = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('somebody is added with a role and a reason, and the password is shown once', async () => {
+test('an administrator is added with a role and a reason, and the password is shown once', async () => {
   const typing = openApp('/admin/administrators', API);
   expect(await screen.findByText(/Hasn’t signed in yet/)).toBeVisible();
-  await typing.click(screen.getByRole('button', { name: 'Add an administrator…' }));
+  await typing.click(screen.getByRole('button', { name: 'Add administrator…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await typing.type(dialog.getByLabelText('Email'), 'Lee@example.com');
   await typing.click(dialog.getByLabelText(/^Operator/));
@@ -32,19 +32,19 @@ test('somebody is added with a role and a reason, and the password is shown once
   expect(callsTo('POST /api/admin/administrators')[0]?.body).toEqual({
     ...{ email: 'lee@example.com', role: 'operator', reason: 'a new colleague' },
   });
-  await typing.click(screen.getByRole('button', { name: 'Hide it' }));
+  await typing.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.queryByText('generated-once')).toBeNull();
 });
 
-test('nobody is offered to change their own access; a refusal is told', async () => {
+test('administrators cannot change their own access; a refusal is shown', async () => {
   const typing = openApp('/admin/administrators', API);
-  await screen.findByRole('button', { name: 'Change the role… kim@example.com' });
-  expect(screen.queryByRole('button', { name: 'Change the role… dana@example.com' })).toBeNull();
-  await typing.click(screen.getByRole('button', { name: 'Change the role… kim@example.com' }));
+  await screen.findByRole('button', { name: 'Change role… kim@example.com' });
+  expect(screen.queryByRole('button', { name: 'Change role… dana@example.com' })).toBeNull();
+  await typing.click(screen.getByRole('button', { name: 'Change role… kim@example.com' }));
   const dialog = within(await screen.findByRole('dialog'));
   await typing.click(dialog.getByLabelText(/^Viewer/));
   await typing.type(dialog.getByLabelText(/Reason/), 'another task');
-  await typing.click(dialog.getByRole('button', { name: 'Change the role' }));
+  await typing.click(dialog.getByRole('button', { name: 'Change role' }));
   expect(await dialog.findByText('Your role has changed and you’re no longer an owner.')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Administrators } from '../../features/admin/components/administrators/administrators.tsx';
 
-/** For owners; the server refuses everybody else. */
+/** Only for owners; the server refuses everyone else. */
 export function Component() {
   useEffect(() => {
     document.title = 'Administrators · Admin';

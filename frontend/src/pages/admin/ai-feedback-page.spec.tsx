@@ -33,7 +33,7 @@ const API: Routes = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('what readers say is listed with the figures of each rule, and narrowed to one of them', async () => {
+test('reader feedback is listed with figures per rule, and can be filtered by rule', async () => {
   const typing = openApp('/admin/ai-feedback', API);
   expect(await screen.findByRole('button', { name: '8-K Acme Corp' })).toBeVisible();
   const table = await screen.findByRole('table', { name: 'Feedback by rule' });
@@ -44,7 +44,7 @@ test('what readers say is listed with the figures of each rule, and narrowed to 
   expect(screen.queryByText(/Only the newest/)).toBeNull();
 });
 
-test('one is opened, read and dismissed with a reason', async () => {
+test('feedback is opened, read and dismissed with a reason', async () => {
   const typing = openApp('/admin/ai-feedback', {
     ...API,
     'POST /api/admin/ai-feedback/:account/:accession/close': () => ({ changed: true }),
@@ -53,16 +53,16 @@ test('one is opened, read and dismissed with a reason', async () => {
   const drawer = await screen.findByRole('dialog', { name: /8-K 0000000077/ });
   expect(drawer).toHaveTextContent('She stays.');
   await typing.click(await within(drawer).findByRole('button', { name: 'Dismiss…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Dismiss this feedback?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'it was a test');
-  await typing.click(within(asked).getByRole('button', { name: 'Dismiss' }));
+  const requested = await screen.findByRole('dialog', { name: 'Dismiss this feedback?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'it was a test');
+  await typing.click(within(requested).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dismiss this feedback?' })).toBeNull());
   const [call] = callsTo('POST /api/admin/ai-feedback/:account/:accession/close');
   expect(call?.url.pathname).toBe('/api/admin/ai-feedback/a-1/0000000077-26-000001/close');
   expect(call?.body).toEqual({ outcome: 'dismissed', reason: 'it was a test' });
 });
 
-test('a viewer is shown no words of a reader and offered no act', async () => {
+test('a viewer sees no reader comments and is offered no actions', async () => {
   openApp('/admin/ai-feedback?open=0000000077-26-000001%7Ca-1', {
     ...API,
     'GET /api/admin/me': () => ({ ...admin, role: 'viewer' }),
@@ -73,7 +73,7 @@ test('a viewer is shown no words of a reader and offered no act', async () => {
   expect(within(drawer).queryByRole('button', { name: 'Dismiss…' })).toBeNull();
 });
 
-test('where more was said than is counted, the page says so', async () => {
+test('the page says so if not all feedback is counted', async () => {
   openApp('/admin/ai-feedback', {
     ...API,
     'GET /api/admin/ai-feedback-rules': () => ({ rules: [figures({})], counted: 20_000, complete: false }),
@@ -119,7 +119,7 @@ describe('scoring rules', () => {
   };
   const owner = { 'GET /api/admin/me': () => ({ ...admin, role: 'owner' }) };
 
-  test('what was tried is shown with what would differ, and published by an owner with a reason', async () => {
+  test('a shadow run shows what would change, and an owner publishes it with a reason', async () => {
     const typing = openApp('/admin/ai-feedback', {
       ...RULES,
       ...owner,
@@ -130,14 +130,14 @@ describe('scoring rules', () => {
     expect(list).toHaveTextContent('Followers would get 2 more alerts and 1 fewer alert, about 2 filings.');
     expect(within(list).getByRole('cell', { name: '58 → 62' })).toBeInTheDocument();
     await typing.click(await within(list).findByRole('button', { name: 'Publish…' }));
-    const asked = await screen.findByRole('dialog', { name: 'Publish these rules?' });
-    await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'as tried');
-    await typing.click(within(asked).getByRole('button', { name: 'Publish' }));
+    const requested = await screen.findByRole('dialog', { name: 'Publish these rules?' });
+    await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'as tried');
+    await typing.click(within(requested).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Publish these rules?' })).toBeNull());
     expect(callsTo('POST /api/admin/shadow-runs/:run/publish')[0]?.body).toEqual({ reason: 'as tried' });
   });
 
-  test('other rules are tried over a range, beginning with what is in force', async () => {
+  test('rule changes are tested over a date range, starting from the active rules', async () => {
     const typing = openApp('/admin/ai-feedback', { ...RULES, 'POST /api/admin/shadow-runs': () => ({ run: 'r2' }) });
     await typing.click(await screen.findByRole('button', { name: 'Test rule changes…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Test rule changes' });
@@ -148,7 +148,7 @@ describe('scoring rules', () => {
     };
     expect(within(dialog).getByRole('combobox', { name: 'Rule 1' })).toHaveValue('8-K.5.02');
     await type('Points for rule 1', '70');
-    await typing.click(within(dialog).getByRole('button', { name: 'Another rule' }));
+    await typing.click(within(dialog).getByRole('button', { name: 'Add rule' }));
     await typing.type(within(dialog).getByRole('combobox', { name: 'Rule 2' }), '8-K.9.99');
     expect(await within(dialog).findByText('Rule not found.')).toBeVisible();
     await typing.clear(within(dialog).getByRole('combobox', { name: 'Rule 2' }));
@@ -165,22 +165,22 @@ describe('scoring rules', () => {
     });
   });
 
-  test('an owner goes back to what is shipped', async () => {
+  test('an owner rolls back to the default rules', async () => {
     const typing = openApp('/admin/ai-feedback', {
       ...RULES,
       ...owner,
       'POST /api/admin/scoring-rules/revert': () => ({ version: '2026-11-22' }),
     });
     await typing.click(await screen.findByRole('button', { name: 'Roll back to 2026-11-22' }));
-    const asked = await screen.findByRole('dialog', { name: 'Roll back to 2026-11-22?' });
-    await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'too many alerts');
-    await typing.click(within(asked).getByRole('button', { name: 'Roll back' }));
+    const requested = await screen.findByRole('dialog', { name: 'Roll back to 2026-11-22?' });
+    await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'too many alerts');
+    await typing.click(within(requested).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => {
       expect(callsTo('POST /api/admin/scoring-rules/revert')[0]?.body).toEqual({ to: 0, reason: 'too many alerts' });
     });
   });
 
-  test('an operator may stop and discard and not publish, a viewer only looks', async () => {
+  test('an operator may stop and discard but not publish; a viewer can only look', async () => {
     const running: ShadowRun = {
       ...{ ...run, id: 'r3', state: 'running', publishable: false, result: null },
       progress: { done: 40, total: 100, note: '2 levels moved' },
@@ -193,7 +193,7 @@ describe('scoring rules', () => {
     expect(screen.queryByRole('button', { name: /^Roll back/ })).toBeNull();
   });
 
-  test('a viewer is offered nothing to decide', async () => {
+  test('a viewer is offered no decisions', async () => {
     openApp('/admin/ai-feedback', { ...RULES, 'GET /api/admin/me': () => ({ ...admin, role: 'viewer' }) });
     await screen.findByRole('list', { name: 'Shadow runs' });
     await screen.findByText('dana@example.com', { selector: 'b' });

@@ -39,7 +39,7 @@ test('an account and a filing give the steps, each with the event that proves it
   expect(callsTo('GET /api/admin/alert-reasons')[0]?.url.search).toBe('?account=acc-1&accession=0000320193-26-000001');
 });
 
-test('what the server refuses is said', async () => {
+test('a refusal by the server is shown', async () => {
   openApp('/admin/why?account=a&accession=b', {
     ...API,
     'GET /api/admin/alert-reasons': () => refused(400, 'validation_failed', 'Query parameter accession must look like it.'),

@@ -47,7 +47,7 @@ const API: Routes = {
 const OPEN = `/admin/duplicates?open=${LATER}`;
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('duplicates are listed, and two filings stand side by side with what differs first', async () => {
+test('duplicates are listed, and two filings are compared side by side with differences first', async () => {
   const typing = openApp('/admin/duplicates', API);
   await typing.click(await screen.findByRole('button', { name: LATER }));
   const drawer = await screen.findByRole('dialog', { name: '4 · Acme Corp' });
@@ -61,18 +61,18 @@ test('duplicates are listed, and two filings stand side by side with what differ
 test.each([
   ['Merge…', 'Are these the same disclosure?', 'Merge', 'merge'],
   ['Separate…', 'Are these different disclosures?', 'Separate', 'dismiss'],
-] as const)('%s asks for a reason and is sent with the pair that was seen', async (button, title, yes, order) => {
+] as const)('%s asks for a reason and sends the pair that was shown', async (button, title, yes, order) => {
   const typing = openApp(OPEN, API);
   await typing.click(await screen.findByRole('button', { name: button }));
-  const asked = await screen.findByRole('dialog', { name: title });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'the same letter');
-  await typing.click(within(asked).getByRole('button', { name: yes }));
+  const requested = await screen.findByRole('dialog', { name: title });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'the same letter');
+  await typing.click(within(requested).getByRole('button', { name: yes }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   const sent = callsTo('POST /api/admin/duplicates/:accession/orders')[0]?.body;
   expect(sent).toEqual({ order, other: EARLIER, reason: 'the same letter' });
 });
 
-test('a merged pair can only be taken apart, and one taken apart only be merged', async () => {
+test('a merged pair can only be separated, and a separated pair can only be merged', async () => {
   const merged = { ...pair, decision: { ...decision, state: 'merged' as const, actor: 'a1', reason: 'one letter' } };
   openApp(OPEN, { ...API, 'GET /api/admin/duplicates/:accession': () => merged });
   expect(await screen.findByRole('button', { name: 'Separate…' })).toBeVisible();
@@ -80,20 +80,20 @@ test('a merged pair can only be taken apart, and one taken apart only be merged'
   expect(screen.getByRole('dialog', { name: '4 · Acme Corp' })).toHaveTextContent('one letter');
 });
 
-test('any two filings can be compared, which the address names', async () => {
+test('any two filings can be compared by URL', async () => {
   const typing = openApp('/admin/duplicates', API);
   await typing.click(await screen.findByRole('button', { name: 'Compare two filings…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Compare two filings' });
-  await typing.type(within(asked).getByLabelText('Accession number of the later filing'), LATER);
-  expect(within(asked).getByRole('button', { name: 'Compare' })).toBeDisabled();
-  await typing.type(within(asked).getByLabelText('Accession number of the earlier filing'), EARLIER);
-  await typing.click(within(asked).getByRole('button', { name: 'Compare' }));
+  const requested = await screen.findByRole('dialog', { name: 'Compare two filings' });
+  await typing.type(within(requested).getByLabelText('Accession number of the later filing'), LATER);
+  expect(within(requested).getByRole('button', { name: 'Compare' })).toBeDisabled();
+  await typing.type(within(requested).getByLabelText('Accession number of the earlier filing'), EARLIER);
+  await typing.click(within(requested).getByRole('button', { name: 'Compare' }));
   await screen.findByRole('dialog', { name: '4 · Acme Corp' });
   const { url } = callsTo('GET /api/admin/duplicates/:accession').at(-1) ?? {};
   expect([url?.pathname.endsWith(LATER), url?.search]).toEqual([true, `?other=${EARLIER}`]);
 });
 
-test('a viewer is offered no act', async () => {
+test('a viewer is offered no actions', async () => {
   openApp(OPEN, { ...API, 'GET /api/admin/me': () => me('viewer') });
   await screen.findByText('dana@example.com', { selector: 'b' });
   const drawer = await screen.findByRole('dialog', { name: '4 · Acme Corp' });

@@ -91,7 +91,7 @@ const API: Routes = {
 const OPEN = `/admin/filings?open=${row.accession}`;
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('filings are listed and narrowed by how far they were read, by form, level and day', async () => {
+test('filings are listed and filtered by reading state, form, level and day', async () => {
   const typing = openApp('/admin/filings', API);
   expect(await screen.findByRole('button', { name: row.accession })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Partly read, parked' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a filing shows what could not be read, its facts, its score and its alerts
   expect(drawer).toHaveTextContent('3 more on the filing’s page.');
   await typing.click(within(drawer).getByRole('tab', { name: 'Score' }));
   expect(drawer).toHaveTextContent('8-K.5.02.ceo (base 71) The chief executive leaves.');
-  expect(drawer).toHaveTextContent('Not knownmarketCap');
+  expect(drawer).toHaveTextContent('Missing datamarketCap');
   await typing.click(within(drawer).getByRole('tab', { name: 'Alerts' }));
   expect(drawer).toHaveTextContent('10 delivered, 1 pending');
   expect(drawer).toHaveTextContent('Below threshold4');
@@ -132,14 +132,14 @@ test.each([
 ] as const)('%s asks for a reason and is sent', async (button, title, yes, order) => {
   const typing = openApp(OPEN, { ...API, 'POST /api/admin/filings/:accession/orders': () => ({ done: 'It is done.' }) });
   await typing.click(await screen.findByRole('button', { name: button }));
-  const asked = await screen.findByRole('dialog', { name: title });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'EDGAR was away');
-  await typing.click(within(asked).getByRole('button', { name: yes }));
+  const calls = await screen.findByRole('dialog', { name: title });
+  await typing.type(within(calls).getByRole('textbox', { name: /Reason/ }), 'EDGAR was away');
+  await typing.click(within(calls).getByRole('button', { name: yes }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   expect(callsTo('POST /api/admin/filings/:accession/orders')[0]?.body).toEqual({ order, reason: 'EDGAR was away' });
 });
 
-test('what came of judging it again is said beside its score, and a filing without one is not offered it', async () => {
+test('the result of scoring again is shown next to the score; a filing without a score is not offered it', async () => {
   const ordered_at = '2026-01-12T15:00:00.000Z';
   const judgements: AdminFiling['judgements'] = [
     { order: 'rescore', state: 'done', ordered_at, said: 'It was HIGH with a score of 71 and is now LOW with a score of 12.' },
@@ -151,19 +151,19 @@ test('what came of judging it again is said beside its score, and a filing witho
   expect(drawer).toHaveTextContent('It was HIGH with a score of 71 and is now LOW with a score of 12.');
   expect(drawer).toHaveTextContent(/AI.*: waiting for a worker/);
   shown = { ...shown, scoring: null, judgements: [] };
-  // It is asked for again while an order waits.
+  // It is refetched while an action is pending.
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Score again…' })).toBeNull());
   expect(within(drawer).queryByRole('button', { name: 'Ask the AI…' })).toBeNull();
   await typing.click(within(drawer).getByRole('tab', { name: 'Score' }));
   expect(drawer).toHaveTextContent('Not scored.');
 });
 
-test('a parked filing is tried again, or goes on without the event that failed', async () => {
+test('a parked filing is retried, or continues without the failed event', async () => {
   const typing = openApp(OPEN, { ...API, 'POST /api/admin/parked/orders': () => ({ done: 'It is done.' }) });
   await typing.click(await screen.findByRole('button', { name: 'Skip the event…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Skip the event?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'its text is lost');
-  await typing.click(within(asked).getByRole('button', { name: 'Skip' }));
+  const calls = await screen.findByRole('dialog', { name: 'Skip the event?' });
+  await typing.type(within(calls).getByRole('textbox', { name: /Reason/ }), 'its text is lost');
+  await typing.click(within(calls).getByRole('button', { name: 'Skip' }));
   await waitFor(() =>
     expect(callsTo('POST /api/admin/parked/orders')[0]?.body).toMatchObject({
       ...{ order: 'skip', stream: 'filing-0000000077-26-000001', position: '00000000000000000009' },
@@ -171,7 +171,7 @@ test('a parked filing is tried again, or goes on without the event that failed',
   );
 });
 
-test('a viewer is offered no act', async () => {
+test('a viewer is offered no actions', async () => {
   openApp(OPEN, { ...API, 'GET /api/admin/me': () => me('viewer') });
   await screen.findByText('dana@example.com', { selector: 'b' });
   const drawer = await screen.findByRole('dialog', { name: '8-K · Acme Corp' });

@@ -36,47 +36,47 @@ test('reporting owners are listed with their CIK, and one is merged into another
   expect(await screen.findByRole('cell', { name: '0000000011' })).toBeVisible();
   await typing.click(screen.getByRole('button', { name: 'DOE JANE' }));
   await typing.click(await screen.findByRole('button', { name: 'Merge…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Merge DOE JANE?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'one person');
-  expect(within(asked).getByRole('button', { name: 'Merge' })).toBeDisabled();
-  await typing.type(within(asked).getByRole('textbox', { name: 'CIK of the person to keep' }), '15');
-  await typing.click(within(asked).getByRole('button', { name: 'Merge' }));
+  const requested = await screen.findByRole('dialog', { name: 'Merge DOE JANE?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'one person');
+  expect(within(requested).getByRole('button', { name: 'Merge' })).toBeDisabled();
+  await typing.type(within(requested).getByRole('textbox', { name: 'CIK of the person to keep' }), '15');
+  await typing.click(within(requested).getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Merge DOE JANE?' })).toBeNull());
   expect(callsTo('POST /api/admin/insiders/:cik/merge')[0]?.body).toEqual({ into: '15', reason: 'one person' });
 });
 
-test('a merged one is taken apart', async () => {
+test('a merged insider is separated', async () => {
   const typing = openApp('/admin/insiders?open=0000000011', {
     ...API,
     'POST /api/admin/insiders/:cik/separate': () => ({ changed: true }),
   });
   await typing.click(await screen.findByRole('button', { name: 'Separate…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Separate DOE-ROE JANE?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'two people');
-  await typing.click(within(asked).getByRole('button', { name: 'Separate' }));
+  const requested = await screen.findByRole('dialog', { name: 'Separate DOE-ROE JANE?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'two people');
+  await typing.click(within(requested).getByRole('button', { name: 'Separate' }));
   await waitFor(() => expect(callsTo('POST /api/admin/insiders/:cik/separate')[0]?.body).toEqual({ reason: 'two people' }));
   expect(callsTo('POST /api/admin/insiders/:cik/separate')[0]?.url.pathname).toContain('/0000000012/');
 });
 
-test('a wrong title is corrected in all filings that state it, a wrong issuer by its CIK', async () => {
+test('a wrong title is corrected in all filings that state it, and a wrong issuer by its CIK', async () => {
   const typing = openApp('/admin/insiders?open=0000000011&tab=filings', {
     ...API,
     'POST /api/admin/insiders/reports/correct': () => ({ changed: 2 }),
   });
   const open = async () => {
     await typing.click(await screen.findByRole('button', { name: 'Correct 0000000001-26-000003' }));
-    const asked = await screen.findByRole('dialog', { name: 'Correct the Form 4 filed 2026-01-12?' });
-    await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'a slip');
-    return asked;
+    const requested = await screen.findByRole('dialog', { name: 'Correct the Form 4 filed 2026-01-12?' });
+    await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'a slip');
+    return requested;
   };
   expect(screen.queryByRole('button', { name: 'Correct 0000000001-26-000001' })).toBeNull();
-  const asked = await open();
-  expect(within(asked).getByRole('button', { name: 'Correct' })).toBeDisabled();
-  const title = within(asked).getByRole('textbox', { name: 'Right title' });
+  const requested = await open();
+  expect(within(requested).getByRole('button', { name: 'Correct' })).toBeDisabled();
+  const title = within(requested).getByRole('textbox', { name: 'Correct title' });
   await typing.clear(title);
   await typing.type(title, 'Treasurer');
-  await typing.click(within(asked).getByRole('checkbox', { name: 'In all 2 listed filings with this title' }));
-  await typing.click(within(asked).getByRole('button', { name: 'Correct' }));
+  await typing.click(within(requested).getByRole('checkbox', { name: 'In all 2 listed filings with this title' }));
+  await typing.click(within(requested).getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct the Form 4 filed 2026-01-12?' })).toBeNull());
   const again = await open();
   await typing.click(within(again).getByRole('radio', { name: 'Issuer' }));
@@ -93,7 +93,7 @@ test('a wrong title is corrected in all filings that state it, a wrong issuer by
   ]);
 });
 
-test('a viewer is offered no act', async () => {
+test('a viewer is offered no actions', async () => {
   const viewer = { adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' };
   openApp('/admin/insiders?open=0000000011', { ...API, 'GET /api/admin/me': () => viewer });
   await screen.findByRole('rowheader', { name: '0000000012' });

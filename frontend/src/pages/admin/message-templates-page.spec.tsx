@@ -35,7 +35,7 @@ const api = (role = 'operator'): Routes => ({
 });
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('a draft with problems is not published; a sound one is, with a reason and the version', async () => {
+test('a draft with problems cannot be published; a valid one is, with a reason and the version', async () => {
   const typing = openApp('/admin/message-templates', api());
   const mjml = await screen.findByLabelText('MJML');
   const publish = await screen.findByRole('button', { name: 'Publish…' });
@@ -57,7 +57,7 @@ test('a draft with problems is not published; a sound one is, with a reason and 
   expect([sent?.headers.get('If-Match'), sent?.body]).toEqual(['"0"', { source, reason: 'clearer' }]);
 });
 
-test('a mail is shown in a frame that runs nothing, with its text and its text message', async () => {
+test('an email is previewed in a sandboxed frame, with its plain text and text message', async () => {
   const typing = openApp('/admin/message-templates', api());
   const frame = await screen.findByTitle('Email preview');
   expect(frame).toHaveAttribute('sandbox', '');
@@ -68,7 +68,7 @@ test('a mail is shown in a frame that runs nothing, with its text and its text m
   expect(await screen.findByText(/6 characters, 1 segment, all in the GSM-7 alphabet/)).toBeVisible();
 });
 
-test('an edited template goes back to an earlier version or to the shipped files', async () => {
+test('an edited template is restored to an earlier version or to the default files', async () => {
   const typing = openApp('/admin/message-templates?template=digest', api());
   expect(await screen.findByLabelText('MJML')).toHaveValue(EDITED.mjml);
   await typing.click(screen.getByRole('button', { name: 'Use version 1' }));
@@ -81,7 +81,7 @@ test('an edited template goes back to an earlier version or to the shipped files
   expect(callsTo('POST /api/admin/message-templates/digest')[0]?.body).toEqual({ source: null, reason: 'as before' });
 });
 
-test('a test goes to the own address or to one that is given', async () => {
+test('a test is sent to the administrator or to another address', async () => {
   const typing = openApp('/admin/message-templates', api());
   const send = await screen.findByRole('button', { name: 'Send a test…' });
   await waitFor(() => expect(send).toBeEnabled());
@@ -99,7 +99,7 @@ test('a test goes to the own address or to one that is given', async () => {
   expect(await screen.findByText('Test sent.')).toBeVisible();
 });
 
-test('a viewer looks and has no buttons', async () => {
+test('a viewer sees the template without buttons', async () => {
   openApp('/admin/message-templates', api('viewer'));
   expect(await screen.findByTitle('Email preview')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();

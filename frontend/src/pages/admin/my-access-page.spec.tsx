@@ -44,7 +44,7 @@ test('an app is set up with the password and confirmed by a code, and its recove
   expect(await screen.findByText(/Recovery codes left: 10 of 10/)).toBeVisible();
 });
 
-test('who still has to set up an app sees this page alone, and every page once it is confirmed', async () => {
+test('an administrator who has to set up an app sees only this page until it is confirmed', async () => {
   let secondFactor = false;
   const typing = openApp('/admin/users', {
     'GET /api/admin/me': () => ({ ...administrator, secondFactorNeeded: !secondFactor }),
@@ -73,7 +73,7 @@ test('who still has to set up an app sees this page alone, and every page once i
   expect(screen.getByText('1111-2222')).toBeVisible();
 });
 
-test('a refusal is said where the act is, and the fields are empty again', async () => {
+test('a refusal is shown next to the form, and the fields are cleared', async () => {
   const typing = openApp('/admin/my-access', {
     ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9, passkeys: [] })),
     'POST /api/admin/me/second-factor/remove': () => refused(400, 'password_rejected', 'The current password is wrong.'),
@@ -85,21 +85,21 @@ test('a refusal is said where the act is, and the fields are empty again', async
   expect(field).toHaveValue('');
 });
 
-test('another password goes on with the new session', async () => {
+test('changing the password continues with the new session', async () => {
   const typing = openApp('/admin/my-access', {
     ...API(() => ({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] })),
     'POST /api/admin/me/password': () => ({ token: 't-2' }),
   });
   await typing.type(await screen.findByLabelText('Current password'), 'correct horse');
   await typing.type(screen.getByLabelText('New password'), 'short');
-  expect(screen.getByRole('button', { name: 'Change the password' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
   await typing.type(screen.getByLabelText('New password'), ' but longer now');
-  await typing.click(screen.getByRole('button', { name: 'Change the password' }));
+  await typing.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(window.localStorage.getItem('adminAuth')).toBe('t-2');
 });
 
-test('the sign-in asks for the code once the password was right', async () => {
+test('the sign-in form asks for the code once the password is correct', async () => {
   window.localStorage.removeItem('adminAuth');
   const typing = openApp('/admin/login', {
     ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9, passkeys: [] })),
@@ -125,7 +125,7 @@ test('the sign-in asks for the code once the password was right', async () => {
   expect(window.localStorage.getItem('adminAuth')).toBe('t-3');
 });
 
-test('what the provider answered signs in, once, and leaves the address', async () => {
+test('the response from the provider signs in, once, and is removed from the URL', async () => {
   window.localStorage.removeItem('adminAuth');
   openApp('/admin/login?code=c-1&state=s-1', {
     ...API(() => ({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] })),
@@ -138,7 +138,7 @@ test('what the provider answered signs in, once, and leaves the address', async 
   expect([window.localStorage.getItem('adminAuth'), window.location.search]).toEqual(['t-4', '']);
 });
 
-test('an answer of the provider that is refused is said, and the button is there', async () => {
+test('a rejected response from the provider is reported, and the button stays', async () => {
   window.localStorage.removeItem('adminAuth');
   openApp('/admin/login?error=access_denied&state=s-1', {
     'GET /api/admin/single-sign-on': () => ({ provider: 'login.example.com' }),

@@ -25,7 +25,7 @@ const API = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('a message of unknown outcome is resolved by hand, with a reason; a refusal is told', async () => {
+test('a message with an unknown outcome is resolved manually, with a reason; a refusal is shown', async () => {
   let tries = 0;
   const typing = openApp('/admin/notifications', {
     ...API,
@@ -35,7 +35,7 @@ test('a message of unknown outcome is resolved by hand, with a reason; a refusal
     },
   });
   await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));
-  await typing.click(await screen.findByRole('button', { name: 'Was sent' }));
+  await typing.click(await screen.findByRole('button', { name: 'Mark as sent' }));
   const yes = await screen.findByRole('button', { name: 'Count as delivered' });
   expect(yes).toBeDisabled();
   await typing.type(screen.getByRole('textbox', { name: /Reason/ }), 'listed at the provider');
@@ -47,7 +47,7 @@ test('a message of unknown outcome is resolved by hand, with a reason; a refusal
   expect(second?.body).toEqual({ order: 'handedOver', reason: 'listed at the provider' });
 });
 
-test('a message that was sent is sent again', async () => {
+test('a sent message is sent again', async () => {
   const typing = openApp('/admin/notifications', {
     ...API,
     'GET /api/admin/notifications': () => ({ rows: [{ ...row, state: 'delivered' }], next: null }),
@@ -62,7 +62,7 @@ test('a message that was sent is sent again', async () => {
   );
 });
 
-test('a test email goes to an address that is typed in', async () => {
+test('a test email goes to a typed address', async () => {
   const typing = openApp('/admin/notifications', {
     ...API,
     'POST /api/admin/message-templates/account-mail/test': () => ({ message: 'handed_over' }),
@@ -79,7 +79,7 @@ test('a test email goes to an address that is typed in', async () => {
   );
 });
 
-test('an alert leads to why it was sent', async () => {
+test('an alert links to why it was sent', async () => {
   const typing = openApp('/admin/notifications', API);
   await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));
   expect(await screen.findByRole('link', { name: 'Why this alert?' })).toHaveAttribute(
@@ -88,7 +88,7 @@ test('an alert leads to why it was sent', async () => {
   );
 });
 
-test('filters are asked of the server', async () => {
+test('filters are sent to the server', async () => {
   const typing = openApp('/admin/notifications', API);
   await typing.click(await screen.findByRole('button', { name: 'Parked' }));
   await waitFor(() => expect(callsTo('GET /api/admin/notifications').at(-1)?.url.search).toBe('?state=parked&sort=-createdAt'));

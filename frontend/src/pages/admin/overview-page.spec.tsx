@@ -17,14 +17,14 @@ const API: Routes = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('the overview names the build', async () => {
+test('the overview shows the build', async () => {
   openApp('/admin', { ...API, 'GET /api/admin/overview/numbers': () => dayNumbers({}) });
   expect(
     await within(await screen.findByRole('region', { name: 'Health' })).findByText('Filingwire 0.2.0 (1a2b3c4d)'),
   ).toBeVisible();
 });
 
-test('the disk shows each store with its growth, and what is free', async () => {
+test('the disk section shows each store with its growth, and the free space', async () => {
   const stores = [
     { store: 'log', bytes: 1_234_000_000, perDay: 31_000_000 },
     { store: 'views', bytes: 5_000, perDay: null },
@@ -36,13 +36,13 @@ test('the disk shows each store with its growth, and what is free', async () => 
   });
   const lines = within(await screen.findByRole('region', { name: 'Disk' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Event log: 1,234 MB, 31 MB more a day',
+    'Event log: 1,234 MB, growing 31 MB a day',
     'Views: 1 MB',
     'Free: 50,000 MB',
   ]);
 });
 
-test('numbers of weeks are shown as curves and as a table, the newest first', async () => {
+test('weekly numbers are shown as curves and as a table, newest first', async () => {
   openApp('/admin', { ...API, 'GET /api/admin/overview/numbers': () => dayNumbers({}) });
   const table = await screen.findByRole('table', { name: 'Numbers by week' });
   expect(
@@ -92,7 +92,7 @@ const factsIn = (region: HTMLElement) =>
       .map((name) => [name.textContent, name.nextElementSibling?.textContent]),
   );
 
-test('the day in New York is shown by levels, alerts, accounts and messages, and how long alerts took', async () => {
+test('the day in New York is shown by levels, alerts, accounts and messages, with the alert latency', async () => {
   openApp('/admin', {
     ...API,
     'GET /api/admin/overview/numbers': () =>
@@ -123,7 +123,7 @@ test('the day in New York is shown by levels, alerts, accounts and messages, and
   });
 });
 
-test('coverage says what was looked at, which days were compared and what is missing of them', async () => {
+test('coverage shows when the feed was checked, which days were compared, and what is missing', async () => {
   const reconciliation: CoverageResponse['reconciliation'] = {
     state: 'closing',
     through: '2026-01-06',
@@ -141,7 +141,7 @@ test('coverage says what was looked at, which days were compared and what is mis
   expect(within(view).getByRole('row', { name: /Jan 9, 2026 3,400 3,396 2 2 1/ })).toBeVisible();
 });
 
-test('a closed day, a day without messages and a feed without an index are said in words', async () => {
+test('a closed day, a day without messages and a feed without an index are described in words', async () => {
   openApp('/admin', {
     ...API,
     'GET /api/admin/overview/numbers': () => dayNumbers({ businessDay: false }),
@@ -153,7 +153,7 @@ test('a closed day, a day without messages and a feed without an index are said 
   expect(screen.queryByText('Half within')).toBeNull();
 });
 
-test('numbers that can’t be read leave the health and the coverage where they are', async () => {
+test('if the numbers can’t be loaded, health and coverage are still shown', async () => {
   openApp('/admin', {
     ...API,
     'GET /api/admin/overview/numbers': () => refused(503, 'index_building', 'The ranking of days is being built.'),

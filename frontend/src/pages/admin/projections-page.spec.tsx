@@ -47,7 +47,7 @@ const API = {
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 const item = (name: string) => screen.findByRole('listitem', { name });
 
-test('a rebuild is ordered with a reason', async () => {
+test('a rebuild is started with a reason', async () => {
   const typing = openApp('/admin/projections', {
     ...API,
     'POST /api/admin/projections/filing-feed/orders': () => ({ done: 'ok' }),
@@ -63,7 +63,7 @@ test('a rebuild is ordered with a reason', async () => {
   );
 });
 
-test('one that stands still names the event that can be left out; only one with an earlier generation rolls back', async () => {
+test('a stalled projection names the event that can be skipped; only one with an earlier generation can roll back', async () => {
   openApp('/admin/projections', API);
   const faulted = within(await item('alert-log'));
   expect(faulted.getByRole('button', { name: 'Skip the event' })).toBeVisible();
@@ -71,7 +71,7 @@ test('one that stands still names the event that can be left out; only one with 
   expect(within(await item('filing-feed')).getByRole('button', { name: 'Roll back' })).toBeVisible();
 });
 
-test('a running rebuild says how far it is, and can be stopped', async () => {
+test('a running rebuild shows its progress and can be stopped', async () => {
   openApp('/admin/projections', {
     ...API,
     'GET /api/admin/projections': () => ({ logEnd: null, projections: [{ ...feed, jobs: [job] }] }),
@@ -85,7 +85,7 @@ test('a running rebuild says how far it is, and can be stopped', async () => {
   ]);
 });
 
-test('other work that stands still is listed with what it holds up and the command that releases it', async () => {
+test('other stalled work is listed with what it blocks and the command that releases it', async () => {
   const filing = {
     what: 'filing 1',
     since: at,
@@ -108,7 +108,7 @@ test('other work that stands still is listed with what it holds up and the comma
   expect(screen.queryByText('Parked (3)')).toBeNull();
 });
 
-test('a parked stream goes on without the event that failed', async () => {
+test('a parked stream continues without the failed event', async () => {
   const typing = openApp('/admin/projections', { ...API, 'POST /api/admin/parked/orders': () => ({ done: 'ok' }) });
   await typing.click(within(await item('filing-1')).getByRole('button', { name: 'Skip the event' }));
   await typing.type(await screen.findByRole('textbox', { name: /Reason/ }), 'lost for good');

@@ -36,7 +36,7 @@ test('mode, prices, webhook and the nightly comparison are shown', async () => {
   expect(screen.getByText('Its price isn’t on any price list, so it doesn’t grant a plan')).toBeVisible();
 });
 
-test('prices are changed with a reason and the version that was shown; a refusal stays in the dialog', async () => {
+test('prices are changed with a reason and the version that was shown; a refusal is shown in the dialog', async () => {
   let tries = 0;
   const typing = openApp('/admin/stripe-setup', {
     ...API,
@@ -64,7 +64,7 @@ test('prices are changed with a reason and the version that was shown; a refusal
   });
 });
 
-test('a test event says how the webhook answered', async () => {
+test('a test event shows how the webhook responded', async () => {
   const typing = openApp('/admin/stripe-setup', {
     ...API,
     'POST /api/admin/stripe-setup/test-event': () => ({ status: 404, accepted: false }),

@@ -25,7 +25,7 @@ const API: Routes = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('colors that can’t be read are said and not saved; others are saved with a reason and the version', async () => {
+test('colors with too little contrast are reported and not saved; others are saved with a reason and the version', async () => {
   const typing = openApp('/admin/theme', API);
   const light = within(await screen.findByRole('group', { name: 'Light' }));
   const buttons = light.getByLabelText('Buttons');
@@ -41,13 +41,13 @@ test('colors that can’t be read are said and not saved; others are saved with 
   await typing.click(save);
   const dialog = within(await screen.findByRole('dialog'));
   await typing.type(dialog.getByLabelText(/Reason/), 'a new name');
-  await typing.click(dialog.getByRole('button', { name: 'Change the colors' }));
+  await typing.click(dialog.getByRole('button', { name: 'Change colors' }));
   await waitFor(() => expect(callsTo('POST /api/admin/theme/filingwire')).toHaveLength(1));
   const [sent] = callsTo('POST /api/admin/theme/filingwire');
   expect([sent?.headers.get('If-Match'), sent?.body]).toEqual(['"0"', { colours: GREEN, reason: 'a new name' }]);
 });
 
-test('a changed brand goes back to an earlier version or to the shipped colors', async () => {
+test('a changed brand is restored to an earlier version or to the default colors', async () => {
   const typing = openApp('/admin/theme', API);
   await typing.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), 'form4getter');
   const light = within(await screen.findByRole('group', { name: 'Light' }));
@@ -57,7 +57,7 @@ test('a changed brand goes back to an earlier version or to the shipped colors',
   await typing.click(screen.getByRole('button', { name: 'Reset to default colors' }));
   const dialog = within(await screen.findByRole('dialog'));
   await typing.type(dialog.getByLabelText(/Reason/), 'as before');
-  await typing.click(dialog.getByRole('button', { name: 'Change the colors' }));
+  await typing.click(dialog.getByRole('button', { name: 'Change colors' }));
   await waitFor(() => expect(callsTo('POST /api/admin/theme/form4getter')).toHaveLength(1));
   expect(callsTo('POST /api/admin/theme/form4getter')[0]?.body).toEqual({ colours: null, reason: 'as before' });
 });

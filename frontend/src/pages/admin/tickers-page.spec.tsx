@@ -47,7 +47,7 @@ const API: Routes = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('followed tickers are listed, and every listed company can be searched for', async () => {
+test('followed tickers are listed, and every listed company can be found by search', async () => {
   const typing = openApp('/admin/tickers', API);
   expect(await screen.findByRole('button', { name: 'ACME' })).toBeVisible();
   expect(screen.getByRole('cell', { name: '12' })).toBeVisible();
@@ -55,7 +55,7 @@ test('followed tickers are listed, and every listed company can be searched for'
   await waitFor(() => expect(callsTo('GET /api/admin/tickers').at(-1)?.url.search).toBe('?search=acme&sort=ticker'));
 });
 
-test('a ticker shows every ticker of its company and its history, which is recorded again with a reason', async () => {
+test('a ticker shows all tickers of its company and its history, which is loaded again with a reason', async () => {
   const typing = openApp('/admin/tickers?open=ACME', {
     ...API,
     'POST /api/admin/tickers/:ticker/backfill': () => ({ changed: true }),
@@ -67,20 +67,20 @@ test('a ticker shows every ticker of its company and its history, which is recor
   expect(drawer).toHaveTextContent('assigned to Acme Corp (CIK 0000000077) instead of CIK 0000000078');
   expect(drawer).toHaveTextContent('the file names the former parent');
   await typing.click(await within(drawer).findByRole('button', { name: 'Load history…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Load the history of ACME?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'a year was missing');
-  await typing.click(within(asked).getByRole('button', { name: 'Load history' }));
+  const requested = await screen.findByRole('dialog', { name: 'Load the history of ACME?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'a year was missing');
+  await typing.click(within(requested).getByRole('button', { name: 'Load history' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Load the history of ACME?' })).toBeNull());
   expect(callsTo('POST /api/admin/tickers/:ticker/backfill')[0]?.body).toEqual({ order: 'start', reason: 'a year was missing' });
 });
 
-test('a history that is being recorded can be stopped, by operators alone', async () => {
+test('only operators can stop a history that is loading', async () => {
   const running = { ...ticker, history: 'running' as const };
   openApp('/admin/tickers?open=ACME', { ...API, 'GET /api/admin/tickers/:ticker': () => running });
   expect(await screen.findByRole('button', { name: 'Stop loading…' })).toBeVisible();
 });
 
-test('a viewer is offered no act', async () => {
+test('a viewer is offered no actions', async () => {
   const viewer = { adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' };
   openApp('/admin/tickers?open=ACME', { ...API, 'GET /api/admin/me': () => viewer });
   await screen.findByRole('rowheader', { name: 'ACME-B' });
@@ -89,7 +89,7 @@ test('a viewer is offered no act', async () => {
   expect(within(drawer).queryByRole('button', { name: /history…/ })).toBeNull();
 });
 
-test('a ticker is given to the right company with a reason, and a correction can be ended', async () => {
+test('a ticker is assigned to the right company with a reason, and a correction can be undone', async () => {
   let of: AdminTicker = ticker;
   const typing = openApp('/admin/tickers?open=ACME', {
     ...API,
@@ -97,16 +97,16 @@ test('a ticker is given to the right company with a reason, and a correction can
     'POST /api/admin/tickers/:ticker/correct': () => ({ changed: true }),
   });
   const correct = async () => typing.click(await screen.findByRole('button', { name: 'Correct company…' }));
-  const asked = () => screen.findByRole('dialog', { name: 'Correct ACME?' });
+  const requested = () => screen.findByRole('dialog', { name: 'Correct ACME?' });
   const send = async (reason: string) => {
-    await typing.type(within(await asked()).getByRole('textbox', { name: /Reason/ }), reason);
-    await typing.click(within(await asked()).getByRole('button', { name: 'Correct' }));
+    await typing.type(within(await requested()).getByRole('textbox', { name: /Reason/ }), reason);
+    await typing.click(within(await requested()).getByRole('button', { name: 'Correct' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct ACME?' })).toBeNull());
     return callsTo('POST /api/admin/tickers/:ticker/correct').at(-1)?.body;
   };
   await correct();
-  expect(within(await asked()).getByRole('button', { name: 'Correct' })).toBeDisabled();
-  await typing.type(within(await asked()).getByRole('textbox', { name: 'Correct company CIK' }), '88');
+  expect(within(await requested()).getByRole('button', { name: 'Correct' })).toBeDisabled();
+  await typing.type(within(await requested()).getByRole('textbox', { name: 'Correct company CIK' }), '88');
   of = { ...ticker, cik: '0000000088', company_name: 'Acme Holdings' };
   expect(await send('the file names the former parent')).toEqual({ cik: '88', reason: 'the file names the former parent' });
   expect(await screen.findByText('ACME was corrected manually: the SEC’s file says CIK 0000000077.')).toBeVisible();

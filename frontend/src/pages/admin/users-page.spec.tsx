@@ -54,7 +54,7 @@ const API: Routes = {
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('accounts are listed and narrowed, and a contact that is searched for stands in no address', async () => {
+test('accounts are listed and filtered, and a searched contact never appears in a URL', async () => {
   const typing = openApp('/admin/users', { ...API, 'POST /api/admin/users/find': () => ({ rows: [], next: null }) });
   expect(await screen.findByRole('button', { name: 'a•••@example.com' })).toBeVisible();
   await typing.click(screen.getByRole('button', { name: 'Verified' }));
@@ -86,15 +86,15 @@ test('contacts are masked until a reason is given', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'a•••@example.com' });
   expect(drawer).not.toHaveTextContent('ana@example.com');
   await typing.click(await within(drawer).findByRole('button', { name: 'Show contacts…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Show contacts in full?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'asked which address bounces');
-  await typing.click(within(asked).getByRole('button', { name: 'Show contacts' }));
+  const requested = await screen.findByRole('dialog', { name: 'Show contacts in full?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'asked which address bounces');
+  await typing.click(within(requested).getByRole('button', { name: 'Show contacts' }));
   expect(await screen.findByText('ana@example.com')).toBeVisible();
   expect(callsTo('POST /api/admin/users/:id/reveal-contacts')[0]?.body).toEqual({ reason: 'asked which address bounces' });
   expect(screen.queryByRole('button', { name: 'Show contacts…' })).toBeNull();
 });
 
-test('PRO is granted at a chosen brand, with a reason', async () => {
+test('PRO is granted on a chosen brand, with a reason', async () => {
   let granted = false;
   const typing = openApp(`/admin/users?open=${row.id}`, {
     ...API,
@@ -105,35 +105,35 @@ test('PRO is granted at a chosen brand, with a reason', async () => {
     },
   });
   await typing.click(await screen.findByRole('button', { name: 'Grant PRO…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Grant PRO?' });
-  await typing.click(within(asked).getByRole('checkbox', { name: '8KGetter' }));
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'refund for an outage');
-  await typing.click(within(asked).getByRole('button', { name: 'Grant PRO' }));
+  const requested = await screen.findByRole('dialog', { name: 'Grant PRO?' });
+  await typing.click(within(requested).getByRole('checkbox', { name: '8KGetter' }));
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'refund for an outage');
+  await typing.click(within(requested).getByRole('button', { name: 'Grant PRO' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Grant PRO?' })).toBeNull());
   const [call] = callsTo('POST /api/admin/users/:id/grant-pro');
   expect(call?.body).toEqual({ brands: ['material-events'], reason: 'refund for an outage' });
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('PlanPRO'));
 });
 
-test('an account is erased once its id is typed; what the server refuses is said', async () => {
+test('an account is erased once its id is typed; a refusal is shown', async () => {
   const typing = openApp(`/admin/users?open=${row.id}`, {
     ...API,
     'POST /api/admin/users/:id/erase': () => refused(404, 'account_not_found', 'It was erased a moment ago.'),
   });
   await typing.click(await screen.findByRole('button', { name: 'Erase…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Erase this account?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'asked for in writing');
-  expect(within(asked).getByRole('button', { name: 'Erase' })).toBeDisabled();
-  await typing.type(within(asked).getByRole('textbox', { name: 'Type the account ID' }), row.id);
-  await typing.click(within(asked).getByRole('button', { name: 'Erase' }));
-  expect(await within(asked).findByRole('alert')).toHaveTextContent('It was erased a moment ago.');
+  const requested = await screen.findByRole('dialog', { name: 'Erase this account?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'asked for in writing');
+  expect(within(requested).getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await typing.type(within(requested).getByRole('textbox', { name: 'Type the account ID' }), row.id);
+  await typing.click(within(requested).getByRole('button', { name: 'Erase' }));
+  expect(await within(requested).findByRole('alert')).toHaveTextContent('It was erased a moment ago.');
   expect(callsTo('POST /api/admin/users/:id/erase')[0]?.body).toEqual({ confirm: row.id, reason: 'asked for in writing' });
 });
 
 test.each([
   ['viewer', []],
   ['operator', ['Show contacts…', 'End sessions…']],
-] as const)('a %s is offered no more than the role allows', async (role, offered) => {
+] as const)('a %s is offered only what the role allows', async (role, offered) => {
   openApp(`/admin/users?open=${row.id}`, { ...API, 'GET /api/admin/me': () => me(role) });
   const drawer = await screen.findByRole('dialog', { name: 'a•••@example.com' });
   await screen.findByText('dana@example.com', { selector: 'b' });
@@ -148,9 +148,9 @@ test('selected accounts are logged out together', async () => {
   const typing = openApp('/admin/users', { ...API, 'POST /api/admin/users/:id/end-sessions': () => ({ ended: 2 }) });
   await typing.click(await screen.findByRole('checkbox', { name: 'Select a•••@example.com' }));
   await typing.click(screen.getByRole('button', { name: 'End sessions…' }));
-  const asked = await screen.findByRole('dialog', { name: 'End the sessions of 1 account?' });
-  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'a stolen phone');
-  await typing.click(within(asked).getByRole('button', { name: 'End sessions' }));
+  const requested = await screen.findByRole('dialog', { name: 'End the sessions of 1 account?' });
+  await typing.type(within(requested).getByRole('textbox', { name: /Reason/ }), 'a stolen phone');
+  await typing.click(within(requested).getByRole('button', { name: 'End sessions' }));
   await waitFor(() => expect(callsTo('POST /api/admin/users/:id/end-sessions')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });

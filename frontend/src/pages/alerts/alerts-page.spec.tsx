@@ -9,7 +9,7 @@ function open(api: Routes, address = '/alerts') {
 }
 const page = (alerts: ReturnType<typeof sentAlert>[], next: string | null = null) => ({ alerts, next });
 
-test('an alert shows what it said, how it went out, and on request why, with its quote and receipt', async () => {
+test('an alert shows its text and deliveries, and on request the reason with quote and timeline', async () => {
   const user = open({ 'GET /api/alerts': () => page([sentAlert()]) });
   const link = await screen.findByRole('link', { name: /^AAPL Chief Financial Officer resigns/ });
   const row = screen.getByRole('region', { name: 'Sent to you' });
@@ -24,7 +24,7 @@ test('an alert shows what it said, how it went out, and on request why, with its
   expect(within(row).getByRole('list', { name: 'Timeline' })).toHaveTextContent('+0.4 ssent');
 });
 
-test('a locked alert shows its company and form, and no level', async () => {
+test('a locked alert shows its company and form but no level', async () => {
   open({ 'GET /api/alerts': () => page([sentAlert({ locked: true, level: null, one_liner: null, why: null, reasons: [] })]) });
   expect(await screen.findByRole('link', { name: /^AAPL Apple Inc\./ })).toBeVisible();
   expect(screen.getByText('locked')).toBeVisible();
@@ -39,7 +39,7 @@ test('a correction says what it changes', async () => {
   expect(screen.getByText('3,690 shares instead of 36,900')).toBeVisible();
 });
 
-test('more is loaded by its cursor', async () => {
+test('more alerts are loaded by cursor', async () => {
   const user = open({
     'GET /api/alerts': ({ url }) =>
       url.searchParams.get('cursor') === null
@@ -58,7 +58,7 @@ test('without alerts the page says when there will be one', async () => {
   expect(screen.getByRole('link', { name: 'Choose what we send you' })).toHaveAttribute('href', '/settings#alerts');
 });
 
-test('a failed load says why and is tried again', async () => {
+test('a failed load says why and can be retried', async () => {
   const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alerts can’t be read now.'));
   const user = open({ 'GET /api/alerts': () => answers.shift() ?? page([sentAlert()]) });
   expect(await screen.findByText('The alerts can’t be read now.')).toBeVisible();
@@ -66,14 +66,14 @@ test('a failed load says why and is tried again', async () => {
   expect(await screen.findByText(/Chief Financial Officer resigns/)).toBeVisible();
 });
 
-test('without a session the page offers Login and asks for no alerts', async () => {
+test('without a session the page offers to log in and requests no alerts', async () => {
   openApp('/alerts');
   expect(await screen.findByText('You’re not logged in')).toBeVisible();
   expect(callsTo('GET /api/alerts')).toEqual([]);
   expect(screen.queryByRole('link', { name: 'Alerts' })).not.toBeInTheDocument();
 });
 
-test('with a session the header leads to the alerts', async () => {
+test('with a session the header links to the alerts', async () => {
   open({ 'GET /api/alerts': () => page([]) });
   const nav = await screen.findByRole('navigation', { name: 'Pages' });
   expect(within(nav).getByRole('link', { name: 'Alerts' })).toHaveAttribute('aria-current', 'page');
@@ -81,7 +81,7 @@ test('with a session the header leads to the alerts', async () => {
 
 const one = (detail: () => unknown) => ({ 'GET /api/alerts/:id': detail, 'GET /api/alerts': () => page([sentAlert()]) });
 
-test('a row leads to its alert, which shows every rule with its effect, the messages and the receipt', async () => {
+test('a row links to its alert, which shows every rule with its effect, the messages and the timeline', async () => {
   const user = open(one(() => alertDetail()));
   await user.click(await screen.findByText('Why did I get this?'));
   await user.click(screen.getByRole('link', { name: /^Alert details/ }));
@@ -109,7 +109,7 @@ test('a row leads to its alert, which shows every rule with its effect, the mess
   expect(await screen.findByRole('region', { name: 'Sent to you' })).toBeVisible();
 });
 
-test('an address from a message opens its alert at once, and asks for no list', async () => {
+test('a URL from a message opens its alert directly, without requesting the list', async () => {
   open(
     one(() => alertDetail()),
     '/alerts?alert=a%2Fb',
@@ -119,7 +119,7 @@ test('an address from a message opens its alert at once, and asks for no list', 
   expect(callsTo('GET /api/alerts')).toEqual([]);
 });
 
-test('where the rules are not known any more, those stored with the alert are shown as such', async () => {
+test('if the rules are no longer available, those stored with the alert are shown as such', async () => {
   open(
     one(() => alertDetail({ rules: [] })),
     '/alerts?alert=x',
@@ -129,7 +129,7 @@ test('where the rules are not known any more, those stored with the alert are sh
   expect(within(trace).getByText(/These counted most when the alert was matched to you/)).toBeVisible();
 });
 
-test('a locked alert opens without level, line or rules', async () => {
+test('a locked alert opens without level, headline or rules', async () => {
   const locked = {
     locked: true,
     level: null,
@@ -148,7 +148,7 @@ test('a locked alert opens without level, line or rules', async () => {
   expect(screen.queryByRole('region', { name: 'Why this level' })).not.toBeInTheDocument();
 });
 
-test('an alert of another account is said to be none of this one', async () => {
+test('an alert of another account is reported as not found', async () => {
   open(
     one(() => refused(404, 'alert_not_found', 'Alert not found.')),
     '/alerts?alert=x',
@@ -157,7 +157,7 @@ test('an alert of another account is said to be none of this one', async () => {
   expect(screen.getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', '/alerts');
 });
 
-test('Couldn’t load: an alert that says why and is tried again', async () => {
+test('an alert that fails to load says why and can be retried', async () => {
   const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alert can’t be read now.'));
   const user = open(
     one(() => answers.shift() ?? alertDetail()),
@@ -168,7 +168,7 @@ test('Couldn’t load: an alert that says why and is tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
 });
 
-test('the list is narrowed to a channel, or to what was not handed over', async () => {
+test('the list can be filtered by channel, or to alerts not sent', async () => {
   const mailed = sentAlert({ id: 'a', one_liner: 'Mailed', deliveries: [delivered('email')] });
   const texted = sentAlert({ id: 'b', one_liner: 'Texted', deliveries: [delivered('sms')] });
   const user = open({ 'GET /api/alerts': () => page([mailed, texted]) });
@@ -182,7 +182,7 @@ test('the list is narrowed to a channel, or to what was not handed over', async 
 });
 const delivered = (channel: 'email' | 'sms') => ({ channel, state: 'delivered' as const, handed_over_at: null, reason: null });
 
-test('the thresholds beside the list are saved, and only those that were changed', async () => {
+test('only the changed thresholds next to the list are saved', async () => {
   const user = open({
     'GET /api/alerts': () => page([]),
     'GET /api/profile': () => profile(),
@@ -199,7 +199,7 @@ test('the thresholds beside the list are saved, and only those that were changed
   expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ sms: 'CRITICAL' }]);
 });
 
-test('a sample is sent to the verified contact, and is not said to be sent before it is handed over', async () => {
+test('a sample goes to the verified contact, and is reported as sent only once it has been', async () => {
   const user = open({
     'GET /api/alerts': () => page([]),
     'GET /api/profile': () => profile(),
@@ -211,7 +211,7 @@ test('a sample is sent to the verified contact, and is not said to be sent befor
   expect(callsTo('POST /api/send-test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
 });
 
-test('an alert of a filing that could not be read is marked, whatever level it went out with', async () => {
+test('an alert about an unreadable filing is marked, whatever its level', async () => {
   open({
     'GET /api/alerts': () =>
       page([
@@ -228,12 +228,12 @@ test('an alert of a filing that could not be read is marked, whatever level it w
   expect(screen.getByText('not read yet')).toBeVisible();
 });
 
-test('below the alerts stands how many filings of the reader were seen', async () => {
+test('coverage of the tickers appears below the alerts', async () => {
   open({ 'GET /api/alerts': () => page([sentAlert()]) });
   expect(await screen.findByText(/^Your 37 tickers: 112 filings published this week, 112 received\./)).toBeVisible();
 });
 
-test('an address from a message, opened without a session, is returned to after the login', async () => {
+test('a URL from a message, opened without a session, is opened again after the login', async () => {
   const user = openApp('/alerts?alert=x', {
     ...one(() => alertDetail()),
     'POST /api/login': () => ({ method: 'sms', message: 'handed_over' }),
@@ -241,14 +241,14 @@ test('an address from a message, opened without a session, is returned to after 
   });
   expect(await screen.findByText('Log in to open this alert')).toBeVisible();
   expect(callsTo('GET /api/alerts/:id')).toEqual([]);
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
   await user.type(await screen.findByLabelText('Email or phone'), '2125550199{Enter}');
   await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
   expect(await screen.findByRole('region', { name: 'Why you got this' })).toBeVisible();
   expect(callsTo('GET /api/alerts/:id')[0]?.path).toBe('/api/alerts/x');
 });
 
-test('a missing alert is explained by the number of its filing, or by a link to it', async () => {
+test('a missing alert is explained given the accession number or a link', async () => {
   window.localStorage.setItem('session', 's-1');
   const typing = openApp('/alerts', {
     'GET /api/alerts': () => ({ alerts: [], next: null }),
@@ -269,7 +269,7 @@ test('a missing alert is explained by the number of its filing, or by a link to 
   expect(callsTo('GET /api/alert-reasons').map(({ url }) => url.search)).toEqual(['?accession=0000320193-26-000001']);
 });
 
-test('an alert that is sent while the list is open comes onto it', async () => {
+test('an alert sent while the list is open appears in it', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const start = (controller: typeof line) => {
     line = controller;

@@ -17,7 +17,7 @@ import classes from './alerts-page.module.css';
 
 const ReachPanels = lazyPart(() => import('../../features/settings/components/reach-panels.tsx'), 'ReachPanels');
 
-/** What was sent to the reader, and why; with `?alert=`, where messages lead, that one alone. */
+/** The reader's alerts with the reason for each; with `?alert=`, which messages link to, only that one. */
 export function Component() {
   usePageTitle('Alerts');
   const { session } = useSession();
@@ -34,7 +34,7 @@ export function Component() {
           }
         >
           <Button component={Link} to={paths.login} state={id === null ? null : { next: paths.alert(id) }}>
-            Login
+            Log in
           </Button>
           <Button component={Link} to={paths.home} variant="default">
             Add a ticker first

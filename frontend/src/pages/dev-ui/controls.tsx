@@ -9,7 +9,7 @@ import { Part, PartRow } from './part.tsx';
 
 const TYPE = ['display', 'title', 'h1', 'lead', 'head', 'row', 'body', 'meta', 'label', 'figure', 'quote'] as const;
 
-/** Colors, type and what is pressed or filled in. */
+/** Colors, type, buttons and form controls. */
 export function Controls() {
   const [on, setOn] = useState(true);
   const [view, setView] = useState('Cards');

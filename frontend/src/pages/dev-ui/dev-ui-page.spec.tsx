@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { brand } from '../../testing/factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-test('every part stands under a heading of its own, with the marks of all levels', async () => {
+test('every part has its own heading, and all level badges are shown', async () => {
   openApp('/dev/ui');
   expect(await screen.findByRole('heading', { name: 'Components and states' })).toBeVisible();
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -19,10 +19,10 @@ test('every part stands under a heading of its own, with the marks of all levels
   ).toEqual(['60', '76', '+14', '−3']);
 });
 
-/** Frames of whole pages and of lists too long for this page, and what the buttons of the page open. */
+/** Not shown: frames of whole pages, lists too long for this page, and what its buttons open. */
 const ELSEWHERE = ['prose', 'long-grid', 'long-rows', 'dialog', 'dialogs', 'confirm-dialog', 'message-outlet', 'plain-dialogs'];
 
-test('every part that pages share is shown', () => {
+test('every shared part is shown', () => {
   const sheet = globSync('frontend/src/pages/dev-ui/*.tsx')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
@@ -32,7 +32,7 @@ test('every part that pages share is shown', () => {
   expect(missing.toSorted()).toEqual(ELSEWHERE.toSorted());
 });
 
-test('the palette is moved through by the arrow keys', async () => {
+test('arrow keys move through the palette', async () => {
   const user = openApp('/dev/ui');
   await user.click(await screen.findByRole('combobox', { name: 'Ticker, insider or page' }));
   const found = screen.getByRole('listbox', { name: 'Ticker, insider or page' });
@@ -51,13 +51,13 @@ test('a row of the table opens in place', async () => {
   expect(screen.getByRole('button', { name: 'Hide the reason for MSFT', expanded: true })).toBeVisible();
 });
 
-test.each(['brain', 'insider-mind', 'reading-mind'] as const)('the drawing of the AI is the brand’s own: %s', async (aiIcon) => {
+test.each(['brain', 'insider-mind', 'reading-mind'] as const)('each brand shows its own AI icon: %s', async (aiIcon) => {
   openApp('/dev/ui', { 'GET /api/brand': () => brand({ ui: { aiIcon } }) });
   const part = await screen.findByRole('region', { name: 'This brand’s icon for AI-written text' });
   expect(within(part).getByRole('img', { name: 'Written by AI' })).toHaveAttribute('data-ai-icon', aiIcon);
 });
 
-test('with real servers there is no such page', async () => {
+test('the page does not exist in production', async () => {
   openApp('/dev/ui', { 'GET /api/brand': () => brand({ mode: 'production' }) });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { Lists } from './lists.tsx';
 import { News } from './news.tsx';
 import { States } from './states.tsx';
 
-/** Every part of the pages in every state, for whoever builds or checks pages. An embedded product shows it. */
+/** Style guide: every shared component in every state. Shown only if the product runs with embedded stores. */
 export function Component() {
   const { mode } = useBrand();
   return mode === 'embedded' ? <Sheet /> : <NotFound />;

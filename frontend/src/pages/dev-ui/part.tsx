@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './dev-ui-page.module.css';
 
-/** One part of the sheet. @param flush what it shows has its own padding */
+/** One section of the style guide. @param flush its content has its own padding */
 export function Part({ title, flush = false, children }: { title: string; flush?: boolean; children: ReactNode }) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ const FOUND: readonly PaletteGroup[] = [
 ];
 const failed = { error: new Error('The server isn’t responding.'), isFetching: false, refetch: () => {}, dataUpdatedAt: 0 };
 
-/** Loading, empty, failed; what lies above a page. */
+/** Loading, empty and failed states; dialogs, drawers and messages. */
 export function States() {
   const [drawer, setDrawer] = useState(false);
   const [query, setQuery] = useState('bo');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { brand } from '../../testing/factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-test('the examples are for this server, and take the key of the reader', async () => {
+test('the examples use the address of this server and the key that was entered', async () => {
   const user = openApp('/developers', { 'GET /api/brand': () => brand({ id: 'filingwire' }) });
   const first = await screen.findByRole('region', { name: 'Your first call' });
   expect(first).toHaveTextContent(
@@ -20,7 +20,7 @@ test('the examples are for this server, and take the key of the reader', async (
     expect(screen.getByRole('region', { name })).toHaveTextContent('fwk_mine');
 });
 
-test('what is elsewhere is linked', async () => {
+test('links lead to the related pages', async () => {
   openApp('/developers');
   expect(await screen.findByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/settings#api-keys');
   expect(screen.getByRole('link', { name: 'Every call' })).toHaveAttribute('href', '/api/docs');

@@ -9,10 +9,10 @@ import { usePageTitle } from '#shared/ui/use-page-title.ts';
 import classes from './developers-page.module.css';
 import { examples } from './examples.ts';
 
-/** Hosts that have every brand, so that calls name theirs. */
+/** Local hosts serve every brand, so calls there must name one. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+)$/;
 
-/** How programs use this server, with examples that run against it. */
+/** How to use the API, with examples that run against this deployment. */
 export function Component() {
   usePageTitle('Developers');
   const { brandName, id } = useBrand();
@@ -95,10 +95,10 @@ export function Component() {
   );
 }
 
-/** Code wider than the page scrolls, also by keyboard. */
+/** A code example; scrolls, also by keyboard, if it is wider than the page. */
 function Example({ name, code }: { name: string; code: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
     <section className={classes['example']} tabIndex={0} aria-label={name}>
       <pre>{code}</pre>
     </section>

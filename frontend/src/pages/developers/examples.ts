@@ -1,4 +1,4 @@
-/** Examples for one server. @param key of the reader; empty for none. @param brand to be named in each call; null where the host decides. */
+/** Code examples. @param server base URL @param key the reader's API key; empty for none @param brand to name in each call; null if the host decides */
 export function examples(server: string, key: string, brand: string | null) {
   const token = key === '' ? 'fwk_…' : key;
   const auth = `-H "Authorization: Bearer ${token}"${brand === null ? '' : ` -H "X-Brand: ${brand}"`}`;

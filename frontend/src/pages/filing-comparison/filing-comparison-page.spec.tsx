@@ -12,7 +12,7 @@ const open = (address: string, filings = [filing(), filing(other)], detail = {})
     'GET /api/tickers/:ticker': () => tickerPage([filing()]),
   });
 
-test('one filing as card, as row and as page, without buttons that belong to a list', async () => {
+test('one filing as card, row and page, without list buttons', async () => {
   open('/filing-display-comparison');
   expect(await screen.findByRole('heading', { level: 1, name: 'One filing as a card, a table row and a page' })).toBeVisible();
   const card = within(await screen.findByRole('region', { name: 'As a card' }));
@@ -24,7 +24,7 @@ test('one filing as card, as row and as page, without buttons that belong to a l
   for (const name of [/^Remove/, /^Trade/, /^Mute/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('another filing is chosen, and stands in the address', async () => {
+test('another filing can be chosen, and is in the URL', async () => {
   const user = open('/filing-display-comparison');
   await user.selectOptions(await screen.findByLabelText('Filing'), 'AAPL 8-K of Nov 18, 2026: Bylaws amended');
   await waitFor(() => expect(window.location.search).toBe('?filing=0000000000-26-000002'));
@@ -32,7 +32,7 @@ test('another filing is chosen, and stands in the address', async () => {
   await waitFor(() => expect(card).toHaveTextContent('Bylaws amended'));
 });
 
-test('a locked filing shows no level in any display', async () => {
+test('a locked filing shows no level in any view', async () => {
   const locked = { locked: true, locked_because: 'This filing’s details are part of PRO.', level: null, score: null } as const;
   open('/filing-display-comparison', [filing(locked)], { ...locked, one_liner: null, headline: null });
   const card = await screen.findByRole('region', { name: 'As a card' });
@@ -40,7 +40,7 @@ test('a locked filing shows no level in any display', async () => {
   expect(screen.getByRole('region', { name: 'As a table row' })).not.toHaveTextContent('HIGH');
 });
 
-test('a filing of a company without a ticker is on no list', async () => {
+test('a filing from a company without a ticker has no card or row', async () => {
   const companies = [{ cik: '1', name: 'Fund LP', tickers: [] }];
   open('/filing-display-comparison?filing=0000000000-26-000009', [filing()], { companies });
   expect(await screen.findByText(/so there’s no watchlist card or row/)).toBeVisible();

@@ -25,13 +25,13 @@ type Listed = Pick<Filing, 'accession' | 'companies' | 'form' | 'filed_at' | 'he
 
 const tickerOf = ({ companies }: Pick<Listed, 'companies'>) => companies[0]?.tickers[0];
 
-/** One filing as card, as row of the table and as page, side by side. */
+/** One filing as a card, a table row and a page, side by side. */
 export function Component() {
   const { session } = useSession();
-  const [asked, setAsked] = useQueryState('filing', parseAsString);
+  const [chosen, setChosen] = useQueryState('filing', parseAsString);
   const newest = useQuery(newestFilingsQuery(session));
   const offered = newest.data?.filings.filter((filing) => tickerOf(filing) !== undefined) ?? [];
-  const accession = asked ?? (offered.find(({ locked }) => !locked) ?? offered[0])?.accession ?? null;
+  const accession = chosen ?? (offered.find(({ locked }) => !locked) ?? offered[0])?.accession ?? null;
   usePageTitle('One filing in three views');
   return (
     <div className={classes['page']}>
@@ -44,7 +44,7 @@ export function Component() {
                 label="Filing"
                 className={classes['choice'] ?? ''}
                 value={accession ?? ''}
-                onChange={({ currentTarget: { value } }) => void setAsked(value)}
+                onChange={({ currentTarget: { value } }) => void setChosen(value)}
                 data={[
                   ...(offered.some((each) => each.accession === accession) || accession === null
                     ? []
@@ -115,7 +115,7 @@ function Displays({ accession }: { accession: string }) {
   );
 }
 
-/** Neither the switch of the preview nor the choice of a trading platform stands here. */
+/** Preview and trading platform can't be changed on this page. */
 const nothing = () => {};
 const SHOWN = {
   preview: { on: false, turnOn: nothing },
@@ -126,7 +126,7 @@ const SHOWN = {
 
 type OnTheListProps = { ticker: string; children: (page: TickerPages['pages'][number]) => ReactNode };
 
-/** What a watchlist shows of the company besides the filing. */
+/** Loads the company data that a watchlist shows next to the filing. */
 function OnTheList({ ticker, children }: OnTheListProps) {
   const query = useInfiniteQuery(tickerPageQuery(ticker, NO_FILTERS));
   return (

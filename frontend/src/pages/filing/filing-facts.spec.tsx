@@ -37,7 +37,7 @@ describe('filing details', () => {
     positions_omitted: 20,
   };
 
-  test('13F: unit by rule, shares, and a long list folded with its count', async () => {
+  test('13F: unit by rule, shares, and a long list collapsed with its count', async () => {
     const user = openFiling({ form: '13F-HR', facts: holdings });
     const facts = await factsPart();
     expect(value(facts, 'Total value')).toBe('$1,234,567 thousand');
@@ -50,7 +50,7 @@ describe('filing details', () => {
     expect(facts.getByText('50 of 70 shown; the rest is in the original.')).toBeVisible();
   });
 
-  test('13F: every row is loaded page by page, with tickers and other managers where there are any', async () => {
+  test('13F: all rows load page by page, with tickers and other managers if there are any', async () => {
     const rows = Array.from({ length: 70 }, (_, n) => ({
       ...position(n),
       ticker: n === 0 ? 'ACME' : null,
@@ -95,7 +95,7 @@ describe('filing details', () => {
     expect(value(facts, 'Table total')).toBe('$17,014,246 thousand');
   });
 
-  test('13F: options are named apart from what is held', async () => {
+  test('13F: options are listed separately from holdings', async () => {
     const options = [
       { kind: 'Put' as const, positions: 2, notional: '1099000' },
       { kind: 'Call' as const, positions: 1, notional: '20000' },
@@ -121,7 +121,7 @@ describe('filing details', () => {
       'thousands of US dollars (based on the prices in the rows; the rule requires US dollars)',
     ],
     [null, 'US dollars', '1,234,567', 'as filed: the rule requires US dollars, which doesn’t match the prices in the rows'],
-  ] as const)('13F: prices that do not fit the rule are marked: %s', async (unit, rule, total, words) => {
+  ] as const)('13F: prices that contradict the unit rule are flagged: %s', async (unit, rule, total, words) => {
     openFiling({
       form: '13F-HR',
       facts: { ...holdings, value_unit: unit, value_unit_by_rule: rule, prices_disagree: true },
@@ -130,7 +130,7 @@ describe('filing details', () => {
     expect([value(facts, 'Total value'), value(facts, 'Value unit')]).toEqual([total, words]);
   });
 
-  test('13D: persons, percent, shares, Item 4 with the way into the text', async () => {
+  test('13D: persons, percent, shares, and Item 4 with a link to the text', async () => {
     openFiling({
       form: 'SCHEDULE 13D',
       facts: {
@@ -178,7 +178,7 @@ describe('filing details', () => {
     );
   });
 
-  test('13D: figures that are not believed stay as filed, with the reason', async () => {
+  test('13D: implausible figures are shown as filed, with the reason', async () => {
     const person = {
       name: 'Roe Partners, L.P.',
       cik: null,
@@ -225,7 +225,7 @@ describe('filing details', () => {
     expect(facts.getByText(`Roe GP LLC: other figures in this schedule contradict its percentage. ${leftOut}`)).toBeVisible();
   });
 
-  test('Form D: money in dollars, exemptions by name, what is not stated says so', async () => {
+  test('Form D: amounts in dollars, exemptions by name, and “not stated” for missing facts', async () => {
     openFiling({
       form: 'D',
       facts: {
@@ -410,7 +410,7 @@ describe('filing details', () => {
     for (const [term, words] of Object.entries(expected)) expect([term, value(shown, term)]).toEqual([term, words]);
   });
 
-  test('UPLOAD: what it is about, what it asks about and each comment, with the way to the sentence', async () => {
+  test('UPLOAD: its subject, its topics and each comment, with a link to the sentence', async () => {
     const quote = { text: '1. Please tell us how you recognize revenue.', start: 180, end: 224, document: 'TEXT-EXTRACT' };
     openFiling({
       form: 'UPLOAD',
@@ -440,7 +440,7 @@ describe('filing details', () => {
     expect(facts.getByText('1 of 3 shown; the rest is in the original.')).toBeVisible();
   });
 
-  test('exhibits: fees and subsidiaries stand beside the facts of the form, and alone where it has none', async () => {
+  test('exhibits: fees and subsidiaries appear next to the facts of the form, or alone if it has none', async () => {
     openFiling({
       form: 'S-8',
       facts: null,
@@ -489,7 +489,7 @@ describe('filing details', () => {
     expect(facts.getByText('The company lists only significant subsidiaries.')).toBeVisible();
   });
 
-  test('10-K: every class with its symbol and shares, and income beside the year before', async () => {
+  test('10-K: every class with its symbol and shares, and income next to the previous year', async () => {
     openFiling({
       form: '10-K',
       facts: {
@@ -547,7 +547,7 @@ describe('filing details', () => {
     expect(facts.getByText('As tagged by the company (XBRL).')).toBeVisible();
   });
 
-  test('8-K: what the items say, with the way to the sentence', async () => {
+  test('8-K: facts from the items, with a link to the sentence', async () => {
     const quote = { text: 'The CFO resigned at once.', start: 180, end: 205, document: '8-K' };
     const values = [{ name: 'person', value: 'Jane Roe' }];
     openFiling({
@@ -569,7 +569,7 @@ describe('filing details', () => {
   test.each([
     [true, 'None reported'],
     [null, 'not stated'],
-  ])('Form 144: seller, what is to be sold, and nothing before (%j)', async (none, words) => {
+  ])('Form 144: seller, planned sale, and no earlier sales (%j)', async (none, words) => {
     openFiling({
       form: '144',
       facts: {
@@ -601,7 +601,7 @@ describe('filing details', () => {
     expect(value(facts, 'Sold in the previous three months')).toBe(words);
   });
 
-  test('DEF 14A: its proposals lead into the text', async () => {
+  test('DEF 14A: its proposals link to the text', async () => {
     openFiling({
       form: 'DEF 14A',
       facts: { family: 'proxy', meeting_date: null, record_date: null, is_special_meeting: null },
@@ -642,7 +642,7 @@ describe('filing details', () => {
     expect(facts.getByText('F1: Weighted average price.')).toBeVisible();
   });
 
-  test('a form of named values and tables: each by its unit, long tables folded', async () => {
+  test('a fact sheet: each value formatted by its unit, long tables collapsed', async () => {
     const facts: FilingFactsResponse = {
       family: 'sheet',
       title: 'Form N-PORT: the portfolio of a fund',

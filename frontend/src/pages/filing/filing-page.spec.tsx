@@ -14,7 +14,7 @@ const EIGHT_K = {
   items_source: 'header' as const,
 };
 
-test('the page of a filing shows its company and links to the ticker and to EDGAR', async () => {
+test('a filing page shows the company and links to the ticker and to EDGAR', async () => {
   openFiling();
   expect(
     await screen.findByRole('heading', { level: 1, name: '8-K of Apple Inc.: Chief Financial Officer resigns.' }),
@@ -27,21 +27,21 @@ test('the page of a filing shows its company and links to the ticker and to EDGA
   expect(document.title).toContain('8-K of Apple Inc.');
 });
 
-test('an 8-K says the day of its event', async () => {
+test('an 8-K shows its event date', async () => {
   openFiling({ facts: { ...EIGHT_K, event_date: '2026-11-16' } });
   expect((await screen.findByText('Event date')).nextElementSibling).toHaveTextContent('Nov 16, 2026');
 });
 
 test.each([
-  ['without the day in its header', { event_date: null }],
+  ['without an event date in its header', { event_date: null }],
   ['that is not read yet', null],
-])('of an 8-K %s no day of an event is said', async (_what, change) => {
+])('an 8-K %s shows no event date', async (_what, change) => {
   openFiling({ facts: change && { ...EIGHT_K, ...change } });
   expect(await screen.findByText('Accession')).toBeVisible();
   expect(screen.queryByText('Event date')).not.toBeInTheDocument();
 });
 
-test('a past filing that was not read is read when somebody opens it, and shown once it is there', async () => {
+test('an unread past filing is read when someone opens it, and shown once it has been read', async () => {
   const unread = { not_read: true, level: null, one_liner: null, headline: null, summary_text: null, rules: [] };
   let read = false;
   openFiling({}, undefined, {
@@ -54,18 +54,18 @@ test('a past filing that was not read is read when somebody opens it, and shown 
   expect(callsTo('POST /api/filings/:accession/reading')).toHaveLength(1);
 });
 
-test('one that EDGAR could not serve a short while ago says that it is not read yet', async () => {
+test('one that EDGAR could not serve recently is shown as not read yet', async () => {
   openFiling({ not_read: true, level: null, one_liner: null, headline: null, summary_text: null, rules: [] }, undefined, {
     'POST /api/filings/:accession/reading': () => ({ reading: false }),
   });
   expect(await screen.findByText('Not analyzed yet. The original is on EDGAR.')).toBeVisible();
 });
 
-test('the link of the filing is copied, without the place in the text that the reader looks at', async () => {
+test('the copied link leaves out the current place in the text', async () => {
   const user = openFiling({}, `/filings/${ACCESSION}?at=0-5`);
   await user.click(await screen.findByRole('button', { name: 'Copy link to this filing' }));
   expect(await screen.findByRole('button', { name: 'Link copied' })).toBeVisible();
-  // Within a wait: the page may load what it needs later in this moment.
+  // Wait for it: the page may still be loading secondary code.
   const copied = `${window.location.origin}/filings/${ACCESSION}`;
   await waitFor(async () => expect(await window.navigator.clipboard.readText()).toBe(copied));
 });
@@ -107,7 +107,7 @@ test('a reason opens its quote in the text, marked', async () => {
   expect(document.body).not.toHaveTextContent('item 5.02 · rule CFO');
 });
 
-test('words are found in the document and gone through by button and by key', async () => {
+test('words are found in the document, with buttons and keys to step through the matches', async () => {
   const user = openFiling(WITH_TEXT);
   const shown = within(await screen.findByRole('region', { name: 'Document' }));
   await user.type(shown.getByRole('searchbox', { name: 'Find in this document' }), 'Annex{Enter}');
@@ -122,7 +122,7 @@ test('words are found in the document and gone through by button and by key', as
   expect(await shown.findByText('20 of 20 matches')).toBeVisible();
 });
 
-test('each document with text is a tab; one without is none', async () => {
+test('only documents with text have a tab', async () => {
   const documents = [
     { type: '8-K', sequence: '1', filename: 'a.htm', description: null, start: 0, end: 180 },
     { type: 'GRAPHIC', sequence: '2', filename: 'b.jpg', description: null, start: 180, end: 180 },
@@ -136,18 +136,18 @@ test('each document with text is a tab; one without is none', async () => {
   ]);
   await user.click(tabs.getByRole('button', { name: /^EX-99.1/ }));
   await waitFor(() => expect(tabs.getByRole('button', { name: /^EX-99.1/ })).toHaveAttribute('aria-current', 'true'));
-  const asked = callsTo('GET /api/filings/:accession/document').at(-1)?.url.searchParams;
-  expect([asked?.get('document'), asked?.get('at')]).toEqual(['2', '182']);
+  const requested = callsTo('GET /api/filings/:accession/document').at(-1)?.url.searchParams;
+  expect([requested?.get('document'), requested?.get('at')]).toEqual(['2', '182']);
 });
 
-test('a filing that was read before has its text only, and says so', async () => {
+test('a filing read before headings were stored shows only its text, and says so', async () => {
   openFiling(WITH_TEXT, undefined, {
     'GET /api/filings/:accession/document': ({ url }: { url: URL }) => documentPage(url, { marked: false }),
   });
   expect(await screen.findByText(/before we started keeping headings and tables, so only its text is shown/)).toBeVisible();
 });
 
-test('headings, lists and tables are drawn by their marks; markup of the filer is text', async () => {
+test('headings, lists and tables are rendered by their marks; the filer’s markup is shown as text', async () => {
   const lines = ['Item 9.01', '<b>bold</b><script>x</script>', '•\tone', 'Revenue\t$5'];
   const text = lines.join('\n');
   openFiling({ ...WITH_TEXT, text_length: text.length }, undefined, {
@@ -177,7 +177,7 @@ test('headings, lists and tables are drawn by their marks; markup of the filer i
   expect(shown.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Revenue', '$5']);
 });
 
-test('facts stand beside the document under their own name, and are first where the form is a list of them', async () => {
+test('facts have their own tab, which comes first if the form is a list of facts', async () => {
   const user = openFiling({ ...WITH_TEXT, facts: { ...EIGHT_K, event_date: null } });
   await screen.findByRole('region', { name: 'Document' });
   expect(screen.queryByRole('region', { name: 'Filing details' })).not.toBeInTheDocument();
@@ -186,7 +186,7 @@ test('facts stand beside the document under their own name, and are first where 
   expect(screen.queryByRole('region', { name: 'Document' })).not.toBeInTheDocument();
 });
 
-test('the AI: its texts, its suggestion with the quote, and that the alert was different', async () => {
+test('the AI section shows its texts, its suggestion with the quote, and that the alert was different', async () => {
   openFiling({
     ai_written: true,
     summary_by_ai: true,
@@ -226,7 +226,7 @@ test('a locked filing shows no facts and no text', async () => {
   expect(screen.queryByRole('region', { name: 'Document' })).not.toBeInTheDocument();
 });
 
-test('a locked filing says why it is locked: neither "not read yet" nor that nothing can be told, and leads to where it is open', async () => {
+test('a locked filing says why it is locked, rather than "not read yet", and links to where it is open', async () => {
   const link = { accession: '0000000000-26-000009', form: 'S-1/A', kind: 'unknown' as const, differences: [] };
   const related = { amends: null, amended_by: [link], duplicate_of: null, threads: [] };
   const because = 'This filing is part of PRO.';
@@ -238,7 +238,7 @@ test('a locked filing says why it is locked: neither "not read yet" nor that not
   expect(document.body).not.toHaveTextContent(/not read yet|cannot be told/);
 });
 
-test('a filing that only another brand shows offers no upgrade here', async () => {
+test('a filing that only another brand shows offers no upgrade', async () => {
   const because = 'This filing is available on Filingwire.';
   openFiling({ form: '13F-HR', locked: true, locked_because: because, opens_with_pro: false, level: null, one_liner: null });
   const locked = await screen.findByRole('region', { name: 'Locked' });
@@ -249,12 +249,12 @@ test('a filing that only another brand shows offers no upgrade here', async () =
   );
 });
 
-test('reading notes are visible', async () => {
+test('parsing notes are visible', async () => {
   openFiling({ parse_warnings: ['The signature block could not be read.'] });
   expect((await part('Parsing notes')).getByText('The signature block could not be read.')).toBeVisible();
 });
 
-test('the page shows the filing as it was known at a moment, and leads back to today', async () => {
+test('the page shows the filing as of a past time, and links back to today', async () => {
   const asOf = '2026-11-20T12:00:00.000Z';
   const user = openFiling({}, `/filings/${ACCESSION}?asof=${asOf}`, {
     'GET /api/filings/:accession/as-known': () => ({
@@ -272,7 +272,7 @@ test('the page shows the filing as it was known at a moment, and leads back to t
   expect(await screen.findByRole('heading', { level: 1, name: /Chief Financial Officer resigns/ })).toBeVisible();
 });
 
-test('a moment that cannot be shown is refused in the words of the server', async () => {
+test('a time that cannot be shown is refused with the message from the server', async () => {
   openFiling({}, `/filings/${ACCESSION}?asof=yesterday`, {
     'GET /api/filings/:accession/as-known': () =>
       refused(400, 'validation_failed', 'Query parameter asof must be a time such as 2026-01-12T14:30:00Z.'),
@@ -280,7 +280,7 @@ test('a moment that cannot be shown is refused in the words of the server', asyn
   expect(await screen.findByText(/must be a time such as/)).toBeVisible();
 });
 
-test('a moment is chosen on the page', async () => {
+test('a past time can be chosen on the page', async () => {
   const user = openFiling({}, undefined, {
     'GET /api/filings/:accession/as-known': () =>
       refused(404, 'filing_not_known_then', 'We didn’t have this filing at that time.'),
@@ -291,11 +291,11 @@ test('a moment is chosen on the page', async () => {
   await user.click(form.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText(/didn’t have this filing at that time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  const asked = callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof');
-  expect(asked).toBe(new Date('2026-11-20T12:00').toISOString());
+  const requested = callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof');
+  expect(requested).toBe(new Date('2026-11-20T12:00').toISOString());
 });
 
-test('a reader with a session is told why there was or was no alert', async () => {
+test('a reader with a session can see why there was or wasn’t an alert', async () => {
   window.localStorage.setItem('session', 's-1');
   const user = openFiling({}, undefined, {
     'GET /api/alert-reasons': () => ({

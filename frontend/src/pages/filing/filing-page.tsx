@@ -28,7 +28,7 @@ const FilingAsKnown = lazyPart(() => import('../../features/filings/components/f
 const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
 const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
-/** One filing at its own address, for sharing: all its data, and its text opened at `at`. */
+/** One filing at its own URL, which can be shared: all its data, and its text opened at `at`. */
 export function Component() {
   const accession = useParams()['accession'] ?? '';
   const { data: filing, error } = useQuery(filingQuery(accession));
@@ -116,7 +116,7 @@ function UnknownFiling({ accession }: { accession: string }) {
   );
 }
 
-/** EDGAR's index page of the accession where it is one, else its search. */
+/** EDGAR's index page if this is an accession number, otherwise EDGAR's search. */
 function searchAtEdgar(accession: string): string {
   const [, filer] = /^(\d{10})-\d{2}-\d{6}$/.exec(accession) ?? [];
   if (filer === undefined) return 'https://www.sec.gov/edgar/search/';

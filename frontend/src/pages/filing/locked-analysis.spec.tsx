@@ -6,7 +6,7 @@ const LOCKED = 'The AI summary, with its suggestion and quote, is part of PRO.';
 const analysed = { ai_written: true, analysis_locked_because: LOCKED };
 const line = async () => within(await screen.findByRole('note', { name: 'AI analysis' }));
 
-test('without the plan for it one line says that the analysis is part of PRO, and leads there', async () => {
+test('without PRO, one line says that the analysis is part of PRO and links to it', async () => {
   openFiling(analysed);
   expect((await line()).getByText(LOCKED)).toBeVisible();
   expect((await line()).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
@@ -14,12 +14,12 @@ test('without the plan for it one line says that the analysis is part of PRO, an
   expect(screen.getByText('AI-written headline; rule-based summary')).toBeVisible();
 });
 
-test('where AI moved the level the line says so: the rules beside it give another', async () => {
+test('if AI moved the level the line says so, because the rules next to it give another', async () => {
   openFiling({ ...analysed, level: 'HIGH', level_moved_from: 'MEDIUM' });
   expect((await line()).getByText(/^AI moved the level from MEDIUM \(set by our rules\) to HIGH\./)).toBeVisible();
 });
 
-test('a brand that sells nothing leads to the filing at the brand whose PRO has it', async () => {
+test('a brand that sells nothing links to the filing on the brand whose PRO includes it', async () => {
   const { features } = brand();
   const insider = brand({ id: 'form4getter', brandName: 'Form4Getter', features: { ...features, billing: false } });
   const there = LOCKED.replace('PRO.', 'PRO at Filingwire.');
@@ -32,7 +32,7 @@ test('a brand that sells nothing leads to the filing at the brand whose PRO has 
   );
 });
 
-test('a filing without an analysis says nothing of one', async () => {
+test('a filing without an analysis does not mention one', async () => {
   openFiling();
   expect(await screen.findByText(filingDetail().summary_text ?? '')).toBeVisible();
   expect(screen.queryByRole('note', { name: 'AI analysis' })).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ function signedIn() {
   localStorage.setItem('auth-user', JSON.stringify(userOf()));
 }
 
-test('a reader says what is wrong, with the rule and in words', async () => {
+test('a reader gives feedback with a rule and a comment', async () => {
   signedIn();
   const user = openFiling({ rules: RULES }, undefined, {
     ...before,
@@ -45,7 +45,7 @@ test('a reader says what is wrong, with the rule and in words', async () => {
   ]);
 });
 
-test('what was said before is there to be changed', async () => {
+test('earlier feedback is prefilled and can be changed', async () => {
   signedIn();
   const said = { accession: 'x', verdict: 'too_low', rule: null, comment: 'More.', at: '2026-01-12T14:05:00.000Z' };
   const user = openFiling({ rules: RULES }, undefined, { 'GET /api/filings/:accession/feedback': () => ({ feedback: said }) });
@@ -55,7 +55,7 @@ test('what was said before is there to be changed', async () => {
   expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
 });
 
-test('a refusal says why, and keeps what was typed', async () => {
+test('a refusal says why and keeps the input', async () => {
   signedIn();
   const user = openFiling({ rules: RULES }, undefined, {
     ...before,
@@ -68,7 +68,7 @@ test('a refusal says why, and keeps what was typed', async () => {
   expect(screen.getByRole('radio', { name: 'Too high' })).toBeChecked();
 });
 
-test('without a session the way to one is shown, and nothing is asked', async () => {
+test('without a session the page says how to start one, and requests nothing', async () => {
   const user = openFiling({ rules: RULES });
   await user.click(await within(await why()).findByRole('button', { name: ask }));
   expect(await within(await why()).findByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login');

@@ -24,7 +24,7 @@ describe('landing', () => {
     expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   });
 
-  test('while the watchlist is loading there is no landing yet', async () => {
+  test('while the watchlist is loading the landing page is not shown', async () => {
     let answer: (value: unknown) => void = () => {};
     openApp('/', { 'GET /api/watchlist': () => new Promise((resolve) => (answer = resolve)) });
     await screen.findByRole('banner');
@@ -35,14 +35,14 @@ describe('landing', () => {
     expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   });
 
-  test('the all-filings variant is sold there', async () => {
+  test('the all-filings variant shows its price', async () => {
     openApp('/', { 'GET /api/brand': () => brand({ id: 'filingwire', brandName: 'Filingwire' }) });
     expect(await screen.findByRole('link', { name: 'Start Subscription →' })).toHaveAttribute('href', '/upgrade');
     expect(screen.getByText('$20/month')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add Your First Ticker →' })).not.toBeInTheDocument();
   });
 
-  test('its pitch gives the figures of the plans and leads to the sisters at their own addresses', async () => {
+  test('its pitch shows plan figures and links to the sister brands at their own URLs', async () => {
     const sold = brand({ id: 'filingwire', brandName: 'Filingwire' });
     const { free, pro } = sold.plans;
     openApp('/', {
@@ -65,7 +65,7 @@ describe('landing', () => {
     expect(screen.getByRole('button', { name: 'Try it with up to 7 tickers' })).toBeVisible();
   });
 
-  test('the first addition says what was skipped, although its form goes', async () => {
+  test('the first addition reports what was skipped, even though its form disappears', async () => {
     let added = false;
     const user = openApp('/?step=add', {
       'GET /api/tickers': () => [],
@@ -81,7 +81,7 @@ describe('landing', () => {
     expect(await screen.findByText('✅ 1 ticker(s) added, 1 skipped (invalid)')).toBeVisible();
   });
 
-  test('adding the first ticker opens a session, keeps it and shows the watchlist', async () => {
+  test('adding the first ticker opens a session, stores it and shows the watchlist', async () => {
     const user = openApp('/?step=add', {
       'GET /api/tickers': () => [],
       'POST /api/subscribe': () => ({ added: 1, updated: 0, skipped: 0, tickers: ['AAPL'], session: 'new-session' }),
@@ -97,7 +97,7 @@ describe('landing', () => {
 });
 
 describe('watchlist and side column', () => {
-  test('has an address of its own too', async () => {
+  test('also has its own URL', async () => {
     openApp('/watchlist', oneTicker);
     expect(await screen.findByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
     expect(screen.getByRole('article', { name: /^AAPL/ })).toBeVisible();
@@ -106,7 +106,7 @@ describe('watchlist and side column', () => {
     expect(await within(side).findByRole('form', { name: 'Add tickers' })).toBeVisible();
   });
 
-  test('a view and a filter are taken back by going back', async () => {
+  test('going back reverts a view and a filter', async () => {
     const user = openApp('/', oneTicker);
     await user.click(await screen.findByRole('radio', { name: 'Table' }));
     expect(await screen.findByRole('table', { name: 'Your Watchlist' })).toBeVisible();
@@ -115,7 +115,7 @@ describe('watchlist and side column', () => {
     expect(localStorage.getItem('watchlistViewMode')).toBeNull();
   });
 
-  test('collapsing is kept and offers the form again', async () => {
+  test('collapsing the column is remembered, and the form can be reopened', async () => {
     const user = openApp('/', oneTicker);
     await user.click(await screen.findByRole('button', { name: 'Collapse' }));
     expect(screen.queryByRole('form', { name: 'Add tickers' })).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('watchlist and side column', () => {
     expect(screen.getByRole('form', { name: 'Add tickers' })).toBeVisible();
   });
 
-  test('?ticker= of an unknown one shows the dismissible banner and prefills the form', async () => {
+  test('?ticker= with an unfollowed ticker shows the dismissible banner and prefills the form', async () => {
     const user = openApp('/?ticker=nvda', { ...oneTicker, 'GET /api/tickers': () => [] });
     expect(await screen.findByText('Add NVDA to your watchlist to see filings')).toBeVisible();
     expect(screen.getByLabelText('Ticker symbol or company name')).toHaveValue('NVDA');
@@ -133,13 +133,13 @@ describe('watchlist and side column', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('?ticker= of a followed one shows no banner', async () => {
+  test('?ticker= with a followed ticker shows no banner', async () => {
     openApp('/?ticker=AAPL', oneTicker);
     await screen.findByRole('heading', { name: 'Your Watchlist' });
     expect(screen.queryByText(/to your watchlist to see filings/)).not.toBeInTheDocument();
   });
 
-  test('a search for an unknown symbol offers to add it: panel open, form filled', async () => {
+  test('a search for an unknown symbol offers to add it, which opens the panel and fills in the form', async () => {
     localStorage.setItem('watchlistSidebarCollapsed', 'true');
     const user = openApp('/', { ...oneTicker, 'GET /api/tickers': () => [] });
     await user.type(await screen.findByLabelText('Search watchlist'), 'brk.b');
@@ -149,7 +149,7 @@ describe('watchlist and side column', () => {
     expect(localStorage.getItem('watchlistSidebarCollapsed')).toBe('false');
   });
 
-  test('a ticker that is on the list and that other filters hide is not offered to be added', async () => {
+  test('a listed ticker hidden by other filters is not offered for adding', async () => {
     openApp('/?q=aapl&forms=NT%2010-K', oneTicker);
     expect(await screen.findByText('AAPL is on your watchlist. Your other filters hide it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add AAPL/ })).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('watchlist and side column', () => {
     window.matchMedia = matchMedia;
   });
 
-  test('removing the last ticker leaves the empty watchlist, not the landing', async () => {
+  test('removing the last ticker shows the empty watchlist, not the landing page', async () => {
     let list = [entry('AAPL')];
     const user = openApp('/', {
       'GET /api/watchlist': () => watchlist(list),
@@ -194,7 +194,7 @@ describe('watchlist and side column', () => {
     await waitFor(() => expect(document.title).toBe('(3) Watchlist · 8KGetter'));
   });
 
-  test('an error never looks empty: cause, request and retry', async () => {
+  test('an error never looks empty: it shows the cause, the request ID and a retry button', async () => {
     let fails = true;
     const user = openApp('/', {
       'GET /api/watchlist': () => (fails ? refused(401, 'forbidden', 'This host is closed.') : watchlist([entry('AAPL')])),
@@ -210,23 +210,23 @@ describe('watchlist and side column', () => {
 });
 
 describe('panels', () => {
-  test('an anonymous user is offered alerts by contact', async () => {
+  test('an anonymous user is asked to add a contact', async () => {
     openApp('/', oneTicker);
     expect(await screen.findByRole('heading', { name: 'Start Receiving Alerts' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Contact Info' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Unlock PRO Features' })).not.toBeInTheDocument();
   });
 
-  test('a known but unverified contact is to be verified', async () => {
+  test('an unverified contact is asked to be verified', async () => {
     signIn({ email: 'a@example.com' });
     openApp('/', { 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf({ email: 'a@example.com' }) }) });
     expect(await screen.findByRole('button', { name: 'Verify Now' })).toBeVisible();
   });
 
   test.each([
-    ['is of PRO, and no AI is connected', false, null],
-    ['everybody has', true, null],
-  ])('an analysis by AI that %s is not promised', async (_what, aiSummary, said) => {
+    ['no AI is connected', false, null],
+    ['the free plan includes it too', true, null],
+  ])('AI analysis is not advertised for PRO if %s', async (_what, aiSummary, said) => {
     const free = { email: 'a@example.com', verified: true };
     signIn(free);
     const { plans, services } = brand();
@@ -240,7 +240,7 @@ describe('panels', () => {
     expect(panel.queryByText(/AI analysis/)?.textContent ?? null).toBe(said);
   });
 
-  test('an alert that is as fast without PRO is no reason for it', async () => {
+  test('real-time alerts are not advertised for PRO if the free plan has them', async () => {
     const free = { email: 'a@example.com', verified: true };
     signIn(free);
     const { plans } = brand();

@@ -34,7 +34,7 @@ const loadStart = () => import('./start.tsx');
 const loadOpenedOnClick = () => import('./opened-on-click.ts');
 const start = partCode(loadStart, 'Start');
 const SidePanels = lazyPart(() => import('./side-panels.tsx'), 'SidePanels');
-// A visitor without a session comes to the landing: it loads beside the first call instead of after it.
+// A visitor without a session will see the landing page, so its code loads in parallel with the first request.
 const visitor = readSession().session === null;
 const landing = visitor ? start.prepare() : Promise.resolve();
 landing.catch(() => {});
@@ -58,7 +58,7 @@ const landingSkeleton = (
 const SCROLL_AFTER_MS = 200;
 const NARROW = '(max-width: 60em)';
 
-/** The landing while there are no tickers, then the watchlist (spec section 2, "Home screen"). */
+/** The landing page while there are no tickers, otherwise the watchlist (spec section 2, "Home screen"). */
 export function Component() {
   const query = useQuery(watchlistQuery());
   const entries = query.data?.entries;
@@ -158,7 +158,7 @@ function Home({ list }: { list: Watchlist }) {
             <div className={classes['list']}>{rows}</div>
             <aside className={classes['side']} aria-label="Add tickers and alerts">
               {collapsed ? null : (
-                // biome-ignore lint/a11y/noStaticElementInteractions: a key closes what lies over the table, as its button does
+                // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel over the table, as its button does
                 <div
                   className={classes['add']}
                   onKeyDown={({ key }) => {

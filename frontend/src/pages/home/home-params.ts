@@ -1,4 +1,4 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 
-/** `ticker`: to be added. `step`: the form instead of the landing. */
+/** URL parameters. `ticker`: a ticker to add. `step=add`: show the form instead of the landing page. */
 export const homeParams = { ticker: parseAsString, step: parseAsStringLiteral(['add']).withOptions({ history: 'push' }) };

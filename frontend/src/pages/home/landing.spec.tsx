@@ -33,7 +33,7 @@ const RULE = {
 
 const shown = (change: Partial<ShowcaseResponse>, more = {}) => ({ 'GET /api/showcase': () => showcase(change), ...more });
 
-test('today’s filings are shown with the quote that decided the first', async () => {
+test('today’s filings are shown, the first with its decisive quote', async () => {
   const lower = filing({ accession: 'b', level: 'LOW', headline: 'Routine exhibit.', quote: null });
   openApp('/', shown({ day: '2026-11-20', today: true, filings: [filing(), lower] }));
   const ranked = await screen.findByRole('region', { name: 'Ranked filings' });
@@ -47,18 +47,18 @@ test('today’s filings are shown with the quote that decided the first', async 
   expect(within(ranked).queryByText(/^The chief financial officer resigns/)).not.toBeInTheDocument();
 });
 
-test('where no sentence decided, the summary stands in its place', async () => {
+test('if no sentence decided the level, the summary is shown instead', async () => {
   openApp('/', shown({ day: '2026-11-20', today: true, filings: [filing({ quote: null })] }));
   expect(await screen.findByText('The chief financial officer resigns with effect of December 31.')).toBeVisible();
 });
 
-test('a day without filings yet shows the newest one and says that it is not today', async () => {
+test('before the first filing of the day, the most recent day is shown and labeled', async () => {
   openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
   expect(await screen.findByText('Filings for Friday, November 20')).toBeVisible();
   expect(screen.getByText(/^highest level first · nothing filed yet today/)).toBeVisible();
 });
 
-test('where nothing was ranked yet, past filings of EDGAR stand as a marked example and lead there', async () => {
+test('if nothing has been ranked yet, past filings are shown as labeled examples that link to EDGAR', async () => {
   const link = 'https://www.sec.gov/Archives/edgar/data/789019/000119312524011295/0001193125-24-011295-index.htm';
   openApp(
     '/',
@@ -72,7 +72,7 @@ test('where nothing was ranked yet, past filings of EDGAR stand as a marked exam
   expect(within(ranked).queryByRole('link', { name: /See all filings/ })).not.toBeInTheDocument();
 });
 
-test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s: each feature has a drawing of its own', async (id) => {
+test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s: each feature has its own illustration', async (id) => {
   const examples = { example: true, filings: [filing({ executive_names: ['Jane Doe'] })], rules: [RULE] };
   openApp('/', shown(examples, { 'GET /api/brand': () => brand({ id }) }));
   await screen.findByText('Examples from EDGAR');
@@ -81,7 +81,7 @@ test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s: each f
   expect(new Set(drawn).size).toBe(3);
 });
 
-test('an alert that was sent is shown with its sentence and the time of every step', async () => {
+test('a sent alert is shown with its sentence and the time of every step', async () => {
   openApp('/', shown({ alert: ALERT }));
   const sent = await screen.findByRole('region', { name: 'A real alert, exactly as sent' });
   expect(within(sent).getByText('HIGH AAPL 8-K. Chief Financial Officer resigns.', { exact: false })).toBeVisible();
@@ -91,26 +91,26 @@ test('an alert that was sent is shown with its sentence and the time of every st
   expect(screen.getByText('from publication to your inbox (latest alert)').nextSibling).toHaveTextContent('7.5 s');
 });
 
-test('a server that has read and sent nothing says so', async () => {
+test('says so if nothing has been read or sent', async () => {
   openApp('/');
   expect(await screen.findByText(/No filings ranked yet/)).toBeVisible();
   expect(screen.getByText(/No alert to show yet/)).toBeVisible();
 });
 
-test('what is not answered is not shown as nothing', async () => {
+test('a failed request is not shown as empty', async () => {
   openApp('/', { 'GET /api/showcase': () => refused(503, 'unavailable', 'Try again.') });
   expect(await screen.findByText(/can’t load today’s filings/)).toBeVisible();
   expect(screen.queryByText(/No alert to show yet/)).not.toBeInTheDocument();
 });
 
-test('figures are those of the server, and what it has not measured is left out', async () => {
+test('figures come from the server, and unmeasured ones are left out', async () => {
   openApp('/', { 'GET /api/coverage': () => coverage({ seenToday: 291 }) });
   const measured = (await screen.findByText('filings received today, all companies')).closest('dl');
   expect(measured?.children).toHaveLength(1);
   expect(measured).toHaveTextContent('291');
 });
 
-test('one filing is counted as one', async () => {
+test('one filing is singular', async () => {
   openApp('/', { 'GET /api/coverage': () => coverage({ seenToday: 1, origin: 'replay' }) });
   expect(await screen.findByText('filing replayed today')).toBeVisible();
 });
@@ -119,7 +119,7 @@ test.each([
   ['brain', 'material-events'],
   ['insider-mind', 'form4getter'],
   ['reading-mind', 'filingwire'],
-] as const)('a sentence of the AI carries the drawing %s', async (aiIcon, id) => {
+] as const)('an AI-written sentence has the icon %s', async (aiIcon, id) => {
   openApp('/', {
     'GET /api/brand': () => brand({ id, ui: { aiIcon } }),
     ...shown({ day: '2026-11-20', today: true, filings: [filing({ ai_written: true })] }),
@@ -136,13 +136,13 @@ test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s says ho
   );
 });
 
-test('a suggested company leads to the form with its ticker', async () => {
+test('a suggested company opens the form with its ticker', async () => {
   const user = openApp('/', { 'GET /api/tickers': () => [] });
   await user.click(await screen.findByRole('link', { name: 'MSFT' }));
   expect(await screen.findByLabelText('Ticker symbol or company name')).toHaveValue('MSFT');
 });
 
-test('where nothing is sold, the pitch leads to the brand that shows more', async () => {
+test('if nothing is sold, the pitch links to the brand that shows more', async () => {
   const insider = brand({ id: 'form4getter', brandName: 'Form4Getter' });
   openApp(
     '/',

@@ -1,4 +1,4 @@
-/** What the watchlist shows on a click. Loaded when the page is idle, so that it is there when the server is not. */
+/** Code that the watchlist needs on a click. Loaded when the page is idle, so that it is available even if the server isn't. */
 void Promise.allSettled([
   import('../../features/contact/components/contact-modal.tsx'),
   import('../../features/coverage/components/coverage-days.tsx'),
@@ -10,7 +10,7 @@ void Promise.allSettled([
   import('../../features/watchlist/components/mute-dialog.tsx'),
   import('../../features/watchlist/components/trading-platform-dialog.tsx'),
   import('../../features/watchlist/components/watchlist-table.tsx'),
-  // Where a logout leads.
+  // Shown after logging out.
   import('./start.tsx'),
 ]);
 

@@ -13,7 +13,7 @@ const loadChecklist = () =>
 
 type Props = { list: Watchlist; onAddTickers: () => void };
 
-/** Below the form: what is left to set up, and what PRO adds. */
+/** Below the form: remaining setup steps, and what PRO adds. */
 export function SidePanels(props: Props) {
   return (
     <>
@@ -25,7 +25,7 @@ export function SidePanels(props: Props) {
   );
 }
 
-/** What is left of the onboarding. Its code comes when the page is idle, and the page does without where it does not. */
+/** The remaining onboarding steps. Their code loads when the page is idle; if it fails to load, they are left out. */
 function Checklist({ list, onAddTickers }: Props) {
   const { loaded: OnboardingChecklist } = useCode(loadChecklist, false);
   if (OnboardingChecklist === null) return null;

@@ -18,7 +18,7 @@ const SuggestedTickerBanner = lazyPart(
 
 const formSkeleton = <Skeleton height={260} radius={12} />;
 
-/** A visit without tickers: the landing, then the form. */
+/** For visitors without tickers: the landing page, then the form. */
 export function Start({ list }: { list: Watchlist }) {
   const [{ ticker, step }, setParams] = useQueryStates(homeParams);
   const coverage = useQuery(coverageQuery());
@@ -36,7 +36,7 @@ export function Start({ list }: { list: Watchlist }) {
           list={list}
           {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
           onAdded={(confirmation) => {
-            // The form goes, and its message with it.
+            // The form disappears together with its message, so show the confirmation as a toast.
             notify({ id: 'added', kind: 'info', title: confirmation, text: '' });
             void setParams({ step: null, ticker: null });
           }}

@@ -29,7 +29,7 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insider/0000000012');
 });
 
-test('the newest purchase or sale says how its score adds up', async () => {
+test('the newest purchase or sale shows how its score adds up', async () => {
   const lines = [insiderLine({ counted: false, accession: 'grant' }), insiderLine({ accession: 'sale' })];
   open(insiderAnswer({ transactions: lines }), '/insider/11', {
     'GET /api/filings/:accession': () => filingDetail({ form: '4', level: 'HIGH', score: 70 }),
@@ -38,7 +38,7 @@ test('the newest purchase or sale says how its score adds up', async () => {
   expect(panel.getByRole('link', { name: /^Form 4 of/ })).toHaveAttribute('href', '/filings/sale');
 });
 
-test('sold and bought by quarter, with "none" in words', async () => {
+test('shows sales and purchases by quarter, with "none" in words', async () => {
   const user = open(
     insiderAnswer({
       insider: insider({
@@ -100,14 +100,14 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
   );
 });
 
-test('filters are in the address, are sent to the server, and can be cleared', async () => {
+test('filters are in the URL, are sent to the server, and can be cleared', async () => {
   const user = open(insiderAnswer({ transactions: [] }), '/insider/0000000011?code=S');
   expect(await screen.findByText('No transactions match your filters')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Purchases and sales only' }));
   await waitFor(() => expect(window.location.search).toBe('?code=S&market=true'));
   await waitFor(() => {
-    const asked = callsTo('GET /api/insiders/:id').at(-1)?.url.searchParams;
-    expect([asked?.get('code'), asked?.get('open_market')]).toEqual(['S', 'true']);
+    const requested = callsTo('GET /api/insiders/:id').at(-1)?.url.searchParams;
+    expect([requested?.get('code'), requested?.get('open_market')]).toEqual(['S', 'true']);
   });
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(window.location.search).toBe(''));
@@ -132,13 +132,13 @@ test.each(['/insider/cik/0000000011', '/insider/DOE%20JANE', '/insiders/DOE%20JA
   expect(decodeURIComponent(callsTo('GET /api/insiders/:id')[0]?.path ?? '')).toMatch(/\/api\/insiders\/(0000000011|DOE JANE)$/);
 });
 
-test('the former address leads to the new one, with its filters', async () => {
+test('the old URL redirects to the new one, with its filters', async () => {
   open(insiderAnswer(), '/insiders/ROE%20%2F%20JOHN?code=S');
   await screen.findByRole('heading', { level: 1, name: 'DOE JANE' });
   expect(window.location.pathname + window.location.search).toBe('/insider/ROE%20%2F%20JOHN?code=S');
 });
 
-test('several of one name are offered to choose from', async () => {
+test('insiders with the same name are offered to choose from', async () => {
   const matches = [
     { cik: '0000000014', name: 'SMITH JOHN', other_names: [], companies: [{ cik: '1', name: 'Acme', ticker: 'ACME' }] },
     { cik: '0000000015', name: 'SMITH JOHN', other_names: ['SMITH J'], companies: [] },
@@ -149,13 +149,13 @@ test('several of one name are offered to choose from', async () => {
   expect(second).toHaveTextContent('also SMITH J');
 });
 
-test('an unknown insider is reported, with a way on; a locked one names nobody', async () => {
+test('an unknown insider is reported, with a link to search', async () => {
   open(refused(404, 'insider_not_found', 'No.'), '/insider/999');
   expect(await screen.findByText('No insider found for 999')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find an insider' })).toHaveAttribute('href', '/insiders');
 });
 
-test('a locked profile shows the way to PRO and nobody’s name', async () => {
+test('a locked profile links to PRO and shows no names', async () => {
   open(refused(403, 'form_locked', 'Insider trades are a PRO feature.'));
   expect(await screen.findByRole('region', { name: 'Insiders, locked' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
@@ -164,7 +164,7 @@ test('a locked profile shows the way to PRO and nobody’s name', async () => {
 test.each([
   ['/?brand=form4getter', '/insider/11?brand=form4getter'],
   ['https://f4.example.com/', 'https://f4.example.com/insider/11'],
-])('where the sister is at %s, a locked profile leads to its own page there', async (address, page) => {
+])('if the sister brand is at %s, a locked profile links to its page there', async (address, page) => {
   open(refused(403, 'form_locked', 'Insider trades are a PRO feature.'), '/insider/11', {
     'GET /api/brand': () =>
       brand({ sisters: [{ id: 'form4getter', brandName: 'Form4Getter', focus: 'insider trades', address }] }),
@@ -172,7 +172,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'See insider trades on our sister site' })).toHaveAttribute('href', page);
 });
 
-test('a failure shows its cause and can be tried again', async () => {
+test('a failure shows its cause and can be retried', async () => {
   let broken = true;
   const user = open(undefined, '/insider/11', {
     'GET /api/insiders/:id': () => (broken ? refused(503, 'unavailable', 'The store is down.') : insiderAnswer()),
@@ -183,7 +183,7 @@ test('a failure shows its cause and can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
 });
 
-test('arrivals wait until the reader shows them', async () => {
+test('new filings wait until the reader shows them', async () => {
   localStorage.setItem('session', 's-1');
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({
@@ -214,7 +214,7 @@ describe('/insiders', () => {
     insiders: [{ cik: '0000000011', name: 'DOE JANE', other_names: [], companies: [{ cik: '1', name: 'Acme', ticker: 'ACME' }] }],
   };
 
-  test('finds by name while typing, with the search in the address', async () => {
+  test('finds by name while typing, with the search in the URL', async () => {
     const user = openApp('/insiders', { 'GET /api/insiders': () => found, 'GET /api/insider-trades': () => insiderScreen() });
     expect(await screen.findByRole('heading', { name: 'Latest purchases' })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Name of a director/ }), 'doe');
@@ -223,12 +223,12 @@ describe('/insiders', () => {
     expect(callsTo('GET /api/insiders').at(-1)?.url.searchParams.get('q')).toBe('doe');
   });
 
-  test('nobody found, and a plan without ownership forms', async () => {
+  test('reports no matches, and a plan without ownership forms', async () => {
     openApp('/insiders?q=zz', { 'GET /api/insiders': () => ({ insiders: [] }) });
     expect(await screen.findByText('No one found for zz')).toBeVisible();
   });
 
-  test('opens on the latest purchases, with who, how much and how it was traded', async () => {
+  test('opens on the latest purchases, with who bought, how much, and how', async () => {
     openApp('/insiders', { 'GET /api/insider-trades': () => insiderScreen() });
     const [row] = within(await screen.findByRole('table', { name: 'Latest purchases' }))
       .getAllByRole('row')
@@ -244,7 +244,7 @@ describe('/insiders', () => {
     expect(screen.getByText(/“open market” appears where the filing says so.* Filed since Feb 18, 2026\./)).toBeVisible();
   });
 
-  test('screens, filters and order are in the address and asked of the server', async () => {
+  test('screens, filters and order are in the URL and sent to the server', async () => {
     const user = openApp('/insiders?screen=largest', { 'GET /api/insider-trades': () => insiderScreen({ screen: 'largest' }) });
     expect(await screen.findByRole('heading', { name: 'Largest trades of the week' })).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Side'), 'Sold');
@@ -252,10 +252,10 @@ describe('/insiders', () => {
     await user.selectOptions(screen.getByLabelText('Minimum value'), 'From $1,000,000');
     await user.selectOptions(screen.getByLabelText('10b5-1 plan'), 'Not under a plan');
     await user.click(screen.getByRole('button', { name: 'Value' }));
-    const asked = { screen: 'largest', side: 'S', role: 'ceo', min_value: '1000000', plan: 'no', direction: 'asc' };
-    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(asked));
+    const requested = { screen: 'largest', side: 'S', role: 'ceo', min_value: '1000000', plan: 'no', direction: 'asc' };
+    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(requested));
     await waitFor(() =>
-      expect(Object.fromEntries(callsTo('GET /api/insider-trades').at(-1)?.url.searchParams ?? [])).toEqual(asked),
+      expect(Object.fromEntries(callsTo('GET /api/insider-trades').at(-1)?.url.searchParams ?? [])).toEqual(requested),
     );
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
     await waitFor(() => expect(window.location.search).toBe('?screen=largest&direction=asc'));
@@ -263,7 +263,7 @@ describe('/insiders', () => {
     await waitFor(() => expect(window.location.search).toBe('?screen=clusters'));
   });
 
-  test('a cluster names the company, how many bought, and each of them', async () => {
+  test('a cluster shows the company, the number of buyers, and each of them', async () => {
     const { deals } = insiderScreen();
     const clusters = [
       {
@@ -285,7 +285,7 @@ describe('/insiders', () => {
     expect(list).toHaveTextContent('2 more purchases not shown.');
   });
 
-  test('more rows come on request; nothing recent is no error; filters that match nothing can be cleared', async () => {
+  test('more rows load on request; no recent trades is not an error; filters without matches can be cleared', async () => {
     const user = openApp('/insiders', {
       'GET /api/insider-trades': ({ url }: { url: URL }) =>
         url.searchParams.has('role')
@@ -300,12 +300,12 @@ describe('/insiders', () => {
     expect(await screen.findByRole('table', { name: 'Latest purchases' })).toBeVisible();
   });
 
-  test('without recent trades the search is named', async () => {
+  test('without recent trades the page points to the search', async () => {
     openApp('/insiders', { 'GET /api/insider-trades': () => insiderScreen({ deals: [], total: 0 }) });
     expect(await screen.findByText('No trades since Feb 18, 2026')).toBeVisible();
   });
 
-  test('the screens are locked where the plan opens no ownership form', async () => {
+  test('the screens are locked if the plan includes no ownership forms', async () => {
     openApp('/insiders', { 'GET /api/insider-trades': () => refused(403, 'form_locked', 'PRO') });
     expect(await screen.findByRole('region', { name: 'Insiders, locked' })).toBeVisible();
   });
@@ -315,7 +315,7 @@ describe('/insiders', () => {
     expect(await screen.findByRole('region', { name: 'Insiders, locked' })).toBeVisible();
   });
 
-  test('is in the navigation of a brand that follows Form 4, and of no other', async () => {
+  test('is in the navigation only for brands that follow Form 4', async () => {
     const forms = { ...brand().forms, available: ['4' as const], default: ['4' as const] };
     openApp('/insiders', {
       'GET /api/brand': () => brand({ id: 'form4getter', forms }),
@@ -325,7 +325,7 @@ describe('/insiders', () => {
   });
 });
 
-test('the ticker page lists the insiders of the company', async () => {
+test('the ticker page lists the company’s insiders', async () => {
   const { companies, totals } = insider();
   const side = { buys: totals.buys, sells: totals.sells };
   const insiders = {
@@ -358,7 +358,7 @@ test('the ticker page lists the insiders of the company', async () => {
   expect(screen.getByText('2 more with older filings.')).toBeVisible();
 });
 
-test('a locked insiders section names nobody', async () => {
+test('a locked insiders section shows no names', async () => {
   const { totals } = insider();
   const insiders = { locked: true, people: [], omitted: 0, days: [], totals, since: null, truncated: false };
   openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([], { insiders }) });

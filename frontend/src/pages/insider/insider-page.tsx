@@ -35,10 +35,10 @@ import classes from './insider-page.module.css';
 
 const ScorePanel = lazyPart(() => import('../../features/filings/components/score-panel.tsx'), 'ScorePanel');
 
-/** As high as a usual score, so that what stands below it hardly moves. */
+/** As tall as a typical score panel, so that the content below hardly moves. */
 const scoreSkeleton = <Skeleton height={350} radius={12} />;
 
-/** Of the quarters, the transactions and the companies, in pixels, on a wide window; on a narrow one they are higher. */
+/** Heights in pixels of the columns and of a transaction row in a wide window; both are taller in a narrow one. */
 const COLUMNS_HEIGHT = 760;
 const ROW_HEIGHT = 54;
 
@@ -48,7 +48,7 @@ const insiderParams = {
   company: parseAsString,
 };
 
-/** Of an insider named by CIK: a name may stand for several. */
+/** Only for a CIK: a name may match several insiders. */
 export const handle: PageHandle = {
   firstData: async (client, { id = '' }, search) =>
     search === '' && /^\d{1,10}$/.test(id)
@@ -56,10 +56,10 @@ export const handle: PageHandle = {
       : null,
 };
 
-/** The page had this address first; links to it keep working. */
+/** The page's former URL, which redirects so that old links keep working. */
 const FORMER = /^\/insiders\//;
 
-/** One insider at the address of its page. */
+/** One insider's page. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
@@ -83,7 +83,7 @@ function InsiderView({ id }: { id: string }) {
     );
   }
   if (query.error instanceof ApiError && query.error.status === 404) return <UnknownInsider id={id} />;
-  // Of a person with several CIKs the profile has one address, that of the CIK that stays.
+  // A person with several CIKs has one profile URL, with the CIK that was kept when they were merged.
   const stays = first?.insider?.cik;
   if (stays !== undefined && first?.insider?.other_ciks?.includes(id.padStart(10, '0'))) {
     return <Navigate replace to={paths.insider(stays)} />;
@@ -181,7 +181,7 @@ type ArrivedProps = {
   onShow: () => void;
 };
 
-/** Offers filings that are newer than the list, so that rows do not move by themselves. */
+/** Offers filings newer than the list in a pill, so that rows don't move on their own. */
 function Arrived({ id, session, filters, first, pages, at, onShow }: ArrivedProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...newestOfInsiderQuery(session, id, filters),

@@ -4,7 +4,7 @@ import type { StorageKey } from '../../shared/storage/local-store.ts';
 import { brand } from '../../testing/factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-/** What is sealed, by the event that first records it and the field, and the sentence that tells of it. */
+/** The sealed fields, keyed by the event that first stores them, and the sentence that mentions each. */
 const SEALED: Readonly<Record<string, RegExp>> = {
   'ContactAdded.contact':
     /Your name, contacts and verification codes.* are encrypted with a key that belongs to your account alone/,
@@ -26,7 +26,7 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'VerificationRequested.secret': /contacts and verification codes.*encrypted/,
   'LoginRequested.contact': /The contact and the code used for a login are encrypted with a key for that login/,
   'LoginRequested.secret': /The contact and the code used for a login are encrypted with a key for that login/,
-  // A message of the dev outbox, by its id.
+  // A dev outbox message, sealed under its id.
   'id.content': /stored messages to you are encrypted/,
   'AdministratorAdded.email': /For administrators we store an email address.*encrypted/,
   'AdministratorPasskeyAdded.name': /the passkeys with their names, all encrypted/,
@@ -36,7 +36,7 @@ const SEALED: Readonly<Record<string, RegExp>> = {
 };
 
 const VIEW = /view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform/;
-/** Every key of the browser's storage; the compiler asks for the sentence of a new one. */
+/** Every key in the browser's storage; the compiler requires a sentence for each new one. */
 const STORED: Readonly<Record<StorageKey, RegExp>> = {
   session: /This browser stores your session/,
   'auth-user': /the account details shown on the page \(email address or phone number, plan\)/,
@@ -64,7 +64,7 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
 
 const PRODUCT = ['../backend', '../projections', 'backend', 'projections'];
 
-/** `event.field` of every place in the product's sources that a sealed field belongs to. */
+/** `event.field` of every sealed field in the product's sources. */
 function sealedPlaces(): readonly string[] {
   const sources = globSync(PRODUCT.map((folder) => `${folder}/**/*.ts`)).filter((path) => !path.endsWith('.spec.ts'));
   const places = sources
@@ -81,18 +81,18 @@ async function shown(): Promise<string> {
   return (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' ');
 }
 
-test('whatever is sealed has its sentence, and no sentence tells of what is not', async () => {
+test('everything sealed is mentioned, and nothing else is', async () => {
   expect(sealedPlaces()).toEqual(Object.keys(SEALED).sort());
   const text = await shown();
   expect(Object.entries(SEALED).filter(([, sentence]) => !sentence.test(text))).toEqual([]);
 });
 
-test('so has whatever the browser stores', async () => {
+test('everything the browser stores is mentioned', async () => {
   const text = await shown();
   expect(Object.entries(STORED).filter(([, sentence]) => !sentence.test(text))).toEqual([]);
 });
 
-test('what a deployment cannot do is not told of', async () => {
+test('what a deployment cannot do is not mentioned', async () => {
   const services = { email: false, texts: false, push: false, ai: false, payments: false };
   openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, billing: false } }) });
   await screen.findByText(/and why\.$/);

@@ -73,7 +73,7 @@ const open = (listings: readonly ListingEntry[], address = '/listings', api = {}
     ...api,
   });
 
-test('each offering with its stage, what the filings state and the steps it came by', async () => {
+test('each offering is shown with its stage, facts and filings', async () => {
   open([listing(), placement]);
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error('two offerings expected');
@@ -99,7 +99,7 @@ test('each offering with its stage, what the filings state and the steps it came
   expect(within(second).queryByText('Price')).not.toBeInTheDocument();
 });
 
-test('filters go into the address and to the server; clearing takes them out', async () => {
+test('filters are in the URL and sent to the server; clearing removes them', async () => {
   const user = open([], '/listings?form=S-1');
   expect(await screen.findByText('No listings match your filters')).toBeVisible();
   expect(screen.getByLabelText('Form')).toHaveValue('S-1');
@@ -117,7 +117,7 @@ test('filters go into the address and to the server; clearing takes them out', a
   expect(screen.getByLabelText('Search new listings')).toHaveValue('');
 });
 
-test('more pages come on request', async () => {
+test('more pages load on request', async () => {
   const user = open([], '/listings', {
     'GET /api/listings': ({ url }: { url: URL }) =>
       url.searchParams.has('cursor') ? { listings: [placement], next: null } : { listings: [listing()], next: 'c-1' },
@@ -127,7 +127,7 @@ test('more pages come on request', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('arrivals wait behind a button, so that rows do not move', async () => {
+test('new listings wait behind a button, so that rows do not move', async () => {
   let calls = 0;
   const user = open([], '/listings', {
     // The list is fetched first, then the newest page, which has one more company.
@@ -143,7 +143,7 @@ test('arrivals wait behind a button, so that rows do not move', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /new listing/ })).not.toBeInTheDocument());
 });
 
-test('a row that was scored since is updated in place', async () => {
+test('a row scored since then is updated in place', async () => {
   let calls = 0;
   open([], '/listings', {
     'GET /api/listings': () => {
@@ -156,12 +156,12 @@ test('a row that was scored since is updated in place', async () => {
   expect(screen.queryByRole('button', { name: /new listing/ })).not.toBeInTheDocument();
 });
 
-test('first use is not an error, and an error is not empty', async () => {
+test('an empty feed is not an error, and an error does not look empty', async () => {
   open([]);
   expect(await screen.findByText('No new listings yet')).toBeVisible();
 });
 
-test('a failure says its cause and can be tried again', async () => {
+test('a failure shows its cause and can be retried', async () => {
   let down = true;
   const user = open([], '/listings', {
     'GET /api/listings': () =>
@@ -174,7 +174,7 @@ test('a failure says its cause and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Acme Robotics Inc.' })).toBeVisible();
 });
 
-test('without PRO: who files, the way to PRO, and no call for what is locked', async () => {
+test('without PRO it shows who files and links to PRO, without requesting locked content', async () => {
   open([], '/listings', { 'GET /api/listings/preview': () => preview({ open: false }) });
   const locked = await screen.findByRole('list', { name: 'Latest listings, locked' });
   expect(locked).toHaveTextContent('Acme Robotics Inc.');
@@ -184,13 +184,13 @@ test('without PRO: who files, the way to PRO, and no call for what is locked', a
   expect(callsTo('GET /api/listings')).toEqual([]);
 });
 
-test('the header of the brands that have it links to it', async () => {
+test('the header links to it for brands that have it', async () => {
   open([listing()]);
   const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'New listings' });
   expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('a brand without it links to the one that has it', async () => {
+test('a brand without it links to the brand that has it', async () => {
   const insider = brand({
     id: 'form4getter',
     brandName: 'Form4Getter',

@@ -11,7 +11,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './listings-page.module.css';
 
-/** NEW_LISTINGS: companies that prepare an offering, except the reader's own tickers. */
+/** NEW_LISTINGS: companies preparing an offering, other than the reader's own tickers. */
 export function Component() {
   const { session } = useSession();
   const preview = useQuery(listingsPreviewQuery(session));

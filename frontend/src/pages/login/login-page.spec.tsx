@@ -19,7 +19,7 @@ test('the field shows the detected type, and nothing can be sent while it is emp
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-test('an address leads to the dialog that says a login link was sent', async () => {
+test('an email address leads to the dialog that says a login link was sent', async () => {
   const typing = open({ 'POST /api/login': () => ({ method: 'email', message: 'handed_over' }) });
   await typing.type(await field(), ' ana@example.com ');
   await typing.click(screen.getByRole('button', { name: 'Continue' }));
@@ -29,7 +29,7 @@ test('an address leads to the dialog that says a login link was sent', async () 
   expect(within(dialog).getByRole('button', { name: /^Send again in 0:4\d$/ })).toBeDisabled();
 });
 
-test('a number leads to the code, and the right code signs in and keeps the session', async () => {
+test('a phone number leads to the code step, and the right code logs in and stores the session', async () => {
   window.localStorage.setItem('session', 'anonymous-session');
   window.localStorage.setItem('loggingOut', 'true');
   const typing = open({
@@ -65,20 +65,20 @@ async function atTheCode(api: Routes) {
   return typing;
 }
 
-test('a wrong code says so, with the sentence of the server', async () => {
+test('a wrong code is reported with the message from the server', async () => {
   await atTheCode({ 'POST /api/verify-login-code': () => refused(401, 'invalid_code', 'The code is wrong. 3 tries left.') });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Invalid verification code');
   expect(alert).toHaveTextContent('3 tries left.');
 });
 
-test('an answer without a session is an error and stores nothing', async () => {
+test('a response without a session is an error and stores nothing', async () => {
   await atTheCode({ 'POST /api/verify-login-code': () => ({ user, merged: 0, rejected: 0 }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('No session returned from verification');
   expect(window.localStorage.getItem('session')).toBeNull();
 });
 
-test('a login that cannot be begun says so; the back link returns to the field with what was typed', async () => {
+test('a login that cannot start says so; the back link returns to the field and keeps the input', async () => {
   const typing = open({
     'POST /api/login': () => refused(503, 'unavailable', 'Texts cannot be sent now. Try again in a minute.'),
   });
@@ -89,13 +89,13 @@ test('a login that cannot be begun says so; the back link returns to the field w
   expect(alert).toHaveTextContent('Try again in a minute.');
 });
 
-test('the back link returns to the field with what was typed', async () => {
+test('the back link returns to the field and keeps the input', async () => {
   const typing = await atTheCode({ 'POST /api/verify-login-code': () => refused(401, 'invalid_code', 'x') });
   await typing.click(screen.getByRole('button', { name: 'Back' }));
   expect(await field()).toHaveValue('2125550199');
 });
 
-test('a message that waits is not called sent', async () => {
+test('a waiting message is not reported as sent', async () => {
   const waiting = open({ 'POST /api/login': () => ({ method: 'email', message: 'waiting' }) });
   await waiting.type(await field(), 'ana@example.com');
   await waiting.click(screen.getByRole('button', { name: 'Continue' }));
@@ -104,7 +104,7 @@ test('a message that waits is not called sent', async () => {
   expect(dialog).not.toHaveTextContent('was sent');
 });
 
-test('a message that cannot be sent is a failure', async () => {
+test('a message that cannot be sent is an error', async () => {
   const typing = open({ 'POST /api/login': () => ({ method: 'email', message: 'not_sent' }) });
   await typing.type(await field(), 'ana@example.com');
   await typing.click(screen.getByRole('button', { name: 'Continue' }));
@@ -112,7 +112,7 @@ test('a message that cannot be sent is a failure', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('beside the form stands the newest alert of this server; beside the code, what a login does', async () => {
+test('the newest alert appears next to the form; what logging in does appears next to the code', async () => {
   const alert = {
     accession: '0000000000-26-000001',
     ticker: 'AAPL',
@@ -144,7 +144,7 @@ test('beside the form stands the newest alert of this server; beside the code, w
   expect(await within(example).findByText('notified the Company of his resignation')).toBeVisible();
 });
 
-test('a server without an alert to show tells what a login does', async () => {
+test('without an alert to show, the page explains what logging in does', async () => {
   open();
   expect(await screen.findByRole('complementary', { name: 'What happens next' })).toBeVisible();
 });

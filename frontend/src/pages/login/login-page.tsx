@@ -9,7 +9,7 @@ import { keepLoginNext } from '../../shared/session/login-next.ts';
 import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
-const loadBeside = () => import('../../features/login/components/login-aside.tsx');
+const loadAside = () => import('../../features/login/components/login-aside.tsx');
 
 export function Component() {
   usePageTitle('Login');
@@ -17,7 +17,7 @@ export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [step, setStep] = useState<1 | 2>(1);
-  const { loaded } = useCode(loadBeside, true);
+  const { loaded } = useCode(loadAside, true);
   const arrive = async () => {
     clearSessionCache(client);
     await navigate(nextOf(state) ?? paths.home);
@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** The page that sent the reader here, null for none. It comes with the navigation, never with an address that others can write. */
+/** The page that sent the reader here; null if none. Taken from the navigation state, never from the URL, which others could forge. */
 function nextOf(state: unknown): string | null {
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null;
   return typeof next === 'string' ? next : null;

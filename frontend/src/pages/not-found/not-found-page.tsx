@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
 
-/** The 404 page: links to the filings of the day, and to a ticker's page if the address looks like a symbol. */
+/** The 404 page: links to today's filings, and to a ticker's page if the URL looks like a symbol. */
 export function Component() {
   const { pathname } = useLocation();
   const symbol = SYMBOL.exec(pathname)?.[1]?.toUpperCase();

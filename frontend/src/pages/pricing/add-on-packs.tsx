@@ -14,13 +14,13 @@ function packName(packs: number): string {
 
 type Props = {
   plans: Brand['plans'];
-  /** Prices of a month, in the unit that `written` takes. */
+  /** Monthly prices, in the unit that `written` formats. */
   monthly: { readonly pro: number; readonly pack: number };
   written: (amount: number) => string;
   sold: boolean;
 };
 
-/** What packs cost and hold together with PRO. */
+/** Price and ticker limit of PRO with different numbers of packs. */
 export function AddOnPacks({ plans: { pro, addOnPack }, monthly, written, sold }: Props) {
   return (
     <section id="add-ons" className={classes['plan']} aria-labelledby="add-ons-title">

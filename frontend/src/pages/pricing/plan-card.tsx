@@ -6,22 +6,22 @@ import classes from './plan-card.module.css';
 type Props = {
   id: string;
   name: string;
-  /** As it is written: `$7`. */
+  /** Formatted: `$7`. */
   price: string;
-  /** How often it is paid; null where nothing is. */
+  /** Billing interval; null for a free plan. */
   interval: 'month' | null;
-  /** Said beside the price. */
+  /** Note next to the price. */
   also?: string;
   cadence: PlanOffer['cadence'];
   lines: readonly string[];
   featured?: boolean;
-  /** It is the plan of the reader. */
+  /** Whether it is the reader's current plan. */
   yours?: boolean;
-  /** What to do with it. */
+  /** Buttons. */
   children: ReactNode;
 };
 
-/** When the reader hears of a filing: what the plans differ in most. */
+/** When a filing is reported, which is the main difference between the plans. */
 const WHEN: Readonly<Record<PlanOffer['cadence'], readonly [string, string]>> = {
   daily: ['7:00 AM ET the next morning', 'daily digest'],
   real_time: ['As soon as a filing is scored', 'real-time alerts'],

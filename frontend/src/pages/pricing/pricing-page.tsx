@@ -16,7 +16,7 @@ import { Comparison } from './comparison.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './pricing-page.module.css';
 
-/** Plans and add-on packs (decision 10), as the server gives them: at the prices that are charged, once they are known. A brand without plans for sale says so. */
+/** Plans and add-on packs (decision 10), with the prices actually charged once they have loaded. A brand without plans for sale says so. */
 export function Component() {
   const brand = useBrand();
   usePageTitle('Pricing');
@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-/** What is charged, as the server that sells knows it; without one, what the table of plans says. */
+/** The prices charged, from the billing response; without one, the prices in the plan table. */
 function pricesOf({ pro, addOnPack }: Brand['plans'], billing: Billing | undefined) {
   const prices = billing?.prices ?? null;
   if (prices === null) {

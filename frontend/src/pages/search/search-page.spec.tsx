@@ -22,9 +22,9 @@ const professionals = (change = {}) =>
   brand({ id: 'filingwire', brandName: 'Filingwire', features: { ...brand().features, chatbot: true }, ...change });
 const open = (address: string, answer: () => unknown = () => ({ hits: [hit()], next: null }), api = {}) =>
   openApp(address, { 'GET /api/brand': () => professionals(), 'GET /api/search/texts': answer, ...api });
-const asked = () => Object.fromEntries(callsTo('GET /api/search/texts').at(-1)?.url.searchParams ?? []);
+const requested = () => Object.fromEntries(callsTo('GET /api/search/texts').at(-1)?.url.searchParams ?? []);
 
-test('found words are marked in the words of the filing, which opens at their place', async () => {
+test('matches are highlighted in the passage, which links to its place in the filing', async () => {
   open('/search?q=going+concern');
   const row = within(await screen.findByRole('list', { name: 'Results' })).getByRole('listitem');
   expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['going', 'concern']);
@@ -36,7 +36,7 @@ test('found words are marked in the words of the filing, which opens at their pl
   expect(screen.getByText('1 result')).toBeVisible();
 });
 
-test('words and filters go into the address when they are sent, and then to the server', async () => {
+test('on submit, words and filters go into the URL and to the server', async () => {
   const user = open('/search');
   expect(await screen.findByText('Search the text of filings')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Words to search for' }), 'going concern');
@@ -45,28 +45,28 @@ test('words and filters go into the address when they are sent, and then to the 
   expect(callsTo('GET /api/search/texts')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(window.location.search).toBe('?q=going+concern&ticker=ACME&form=8-K'));
-  await waitFor(() => expect(asked()).toEqual({ q: 'going concern', ticker: 'ACME', form: '8-K', offset: '0', limit: '10' }));
+  await waitFor(() => expect(requested()).toEqual({ q: 'going concern', ticker: 'ACME', form: '8-K', offset: '0', limit: '10' }));
   await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(window.location.search).toBe('?q=going+concern'));
 });
 
-test('too little is said beside the field and not asked for', async () => {
+test('too short a query is reported next to the field and not sent', async () => {
   const user = open('/search');
   await user.type(await screen.findByRole('searchbox'), 'a{Enter}');
   expect(screen.getByText('Type at least 2 characters.')).toBeVisible();
   expect(callsTo('GET /api/search/texts')).toEqual([]);
 });
 
-test('pages have addresses', async () => {
+test('result pages have URLs', async () => {
   const user = open('/search?q=doubt&page=2', () => ({ hits: [hit()], next: 20 }));
   expect(await screen.findByText('Results 11–11, most relevant first')).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Result pages' }));
   expect(pages.getByRole('link', { name: '← Previous' })).toHaveAttribute('href', '/search?q=doubt');
   await user.click(pages.getByRole('link', { name: 'Next →' }));
-  await waitFor(() => expect(asked()['offset']).toBe('20'));
+  await waitFor(() => expect(requested()['offset']).toBe('20'));
 });
 
-test('nothing found is no error: it says what can be tried, and what was not searched', async () => {
+test('no results is not an error: the page says what to try and what was not searched', async () => {
   const user = open('/search?q=unfindable&ticker=ACME', () => ({ hits: [], next: null }));
   expect(await screen.findByText('No results')).toBeVisible();
   expect(screen.getByText(/Locked forms aren’t searched/)).toBeVisible();
@@ -74,7 +74,7 @@ test('nothing found is no error: it says what can be tried, and what was not sea
   await waitFor(() => expect(window.location.search).toBe('?q=unfindable'));
 });
 
-test('a failure says its cause and can be tried again', async () => {
+test('a failure shows its cause and can be retried', async () => {
   let known = false;
   const user = open('/search?q=doubt&ticker=NOPE', () =>
     known ? { hits: [hit()], next: null } : refused(404, 'ticker_not_recognized', 'Ticker symbol not recognized.'),
@@ -85,7 +85,7 @@ test('a failure says its cause and can be tried again', async () => {
   expect(await screen.findByRole('list', { name: 'Results' })).toBeVisible();
 });
 
-test('a brand without it says so, asks for nothing, and leads to the one that has it', async () => {
+test('a brand without search says so, requests nothing, and links to the brand that has it', async () => {
   open('/search?q=doubt', undefined, { 'GET /api/brand': () => brand() });
   const locked = await screen.findByRole('region', { name: 'Search filings' });
   expect(locked).toHaveTextContent('8KGetter doesn’t include full-text search. Filingwire does, across all form types.');
@@ -93,7 +93,7 @@ test('a brand without it says so, asks for nothing, and leads to the one that ha
   expect(callsTo('GET /api/search/texts')).toEqual([]);
 });
 
-test('the header of the brand leads to it', async () => {
+test('the header links to it', async () => {
   open('/search');
   const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Search' });
   expect(link).toHaveAttribute('aria-current', 'page');
@@ -114,7 +114,7 @@ const reader = (pro: boolean, api = {}) => {
   });
 };
 
-test('a search is saved with its words, ticker and form, and is then known as saved', async () => {
+test('a search is saved with its words, ticker and form, and is then shown as saved', async () => {
   let searches: unknown[] = [];
   const user = reader(true, {
     'GET /api/saved-searches': () => ({ searches, limit: 20, active: true }),
@@ -130,7 +130,7 @@ test('a search is saved with its words, ticker and form, and is then known as sa
   expect(list.getByRole('link', { name: 'doubt · 8-K' })).toHaveAttribute('href', '/search?q=doubt&form=8-K');
 });
 
-test('a saved search is removed at once, and that can be taken back', async () => {
+test('a saved search is removed at once, which can be undone', async () => {
   let searches: unknown[] = [SAVED];
   const user = reader(true, {
     'GET /api/saved-searches': () => ({ searches, limit: 20, active: true }),
@@ -149,7 +149,7 @@ test('a saved search is removed at once, and that can be taken back', async () =
   );
 });
 
-test('a search that was not saved says why', async () => {
+test('a failure to save says why', async () => {
   const user = reader(true, {
     'POST /api/saved-searches': () => refused(409, 'too_many_saved_searches', 'Twenty searches are saved. Remove one first.'),
   });
@@ -157,7 +157,7 @@ test('a search that was not saved says why', async () => {
   expect(await screen.findByText('Twenty searches are saved. Remove one first.')).toBeVisible();
 });
 
-test('without PRO saving leads to the upgrade; what was saved before is kept and says that nobody is told', async () => {
+test('without PRO saving leads to the upgrade; earlier searches are kept and shown as inactive', async () => {
   reader(false, { 'GET /api/saved-searches': () => ({ searches: [SAVED], limit: 20, active: false }) });
   expect(await screen.findByRole('link', { name: /^Save this search/ })).toHaveAttribute('href', '/upgrade');
   expect(await screen.findByText(/Saved searches are inactive on your plan/)).toBeVisible();

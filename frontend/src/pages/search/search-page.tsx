@@ -15,7 +15,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './search-page.module.css';
 
-/** Full-text search of filings, at the brand that has them all. */
+/** Full-text search of filings; only on the brand that has all forms. */
 export function Component() {
   const { features, brandName, upgrades, sisters } = useBrand();
   usePageTitle('Search filings');

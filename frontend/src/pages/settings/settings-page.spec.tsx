@@ -10,7 +10,7 @@ function open(api: Routes = {}, address = '/settings') {
 }
 const section = (name: string) => screen.findByRole('region', { name });
 
-test('a verified contact, one that waits, and one that is not used any more are told apart', async () => {
+test('verified, pending and disabled contacts are shown differently', async () => {
   open({
     'GET /api/profile': () =>
       profile({
@@ -27,7 +27,7 @@ test('a verified contact, one that waits, and one that is not used any more are 
   expect(within(contacts).getByText('Not confirmed')).toBeVisible();
 });
 
-test('the verification is sent again only when asked, and said to be sent only when the server took it', async () => {
+test('a verification is resent only on request, and reported as sent only if the server accepted it', async () => {
   const answers = [
     refused(429, 'rate_limited', 'Too many verifications. Try again in an hour.'),
     { channel: 'sms', message: 'handed_over' },
@@ -46,7 +46,7 @@ test('the verification is sent again only when asked, and said to be sent only w
   expect(callsTo('POST /api/send-verification').map(({ body }) => body)).toEqual([{ channel: 'sms' }, { channel: 'sms' }]);
 });
 
-test('a contact is removed after a question; a missing one is added in the dialog of its channel', async () => {
+test('a contact is removed after confirmation; a missing one is added in the dialog for its channel', async () => {
   let contacts = profile().contacts;
   const user = open({
     'GET /api/profile': () => profile({ contacts }),
@@ -65,7 +65,7 @@ test('a contact is removed after a question; a missing one is added in the dialo
   expect(await screen.findByLabelText('Phone number (US)')).toBeVisible();
 });
 
-test('only what was changed is saved, each through its own call; Undo takes it back', async () => {
+test('only changes are saved, each through its own call; Undo reverts them', async () => {
   let stored = profile();
   const user = open({
     'GET /api/profile': () => stored,
@@ -99,7 +99,7 @@ test('only what was changed is saved, each through its own call; Undo takes it b
 test.each([
   ['daily', true, 'Your plan includes the daily digest. PRO adds real-time alerts.'],
   ['some', false, 'Real-time alerts for the forms in your plan; other forms come in the daily digest.'],
-] as const)('how often says what the plan tells: %s', async (cadence, fixed, text) => {
+] as const)('“How often” explains the cadence of the plan: %s', async (cadence, fixed, text) => {
   open({ 'GET /api/profile': () => profile({ plan: { type: 'free', status: 'none', addOnPacks: 0, cadence } }) });
   expect(await screen.findByText(text)).toBeVisible();
   const often = within(screen.getByRole('radiogroup', { name: 'How often' }));
@@ -107,7 +107,7 @@ test.each([
   for (const choice of often.getAllByRole('radio')) expect(choice.matches(':disabled')).toBe(fixed);
 });
 
-test('notifications have a switch and a level of their own, where the server sends them', async () => {
+test('notifications have their own switch and level if the server sends them', async () => {
   const user = open({
     'GET /api/push': () => ({ publicKey: 'key' }),
     'POST /api/update-notification-preferences': () => ({ changed: true }),
@@ -123,14 +123,14 @@ test('notifications have a switch and a level of their own, where the server sen
   expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ push: 'CRITICAL' }]);
 });
 
-test('a server that sends no notifications offers none', async () => {
+test('no notifications are offered if the server sends none', async () => {
   open();
   const alerts = await section('Alerts and digest');
   expect(within(alerts).queryByRole('checkbox', { name: 'Notifications' })).not.toBeInTheDocument();
   expect(within(alerts).queryByRole('radiogroup', { name: 'Notification level' })).not.toBeInTheDocument();
 });
 
-test('a refusal shows its sentence and keeps what was chosen', async () => {
+test('a refusal shows its message and keeps the choices', async () => {
   const user = open({
     'POST /api/update-notification-preferences': () => refused(400, 'validation_failed', 'time_zone is not known here.'),
   });
@@ -150,7 +150,7 @@ test('a channel without a contact cannot be chosen', async () => {
   expect(within(alerts).getByText('Add a phone number first.')).toBeVisible();
 });
 
-test('the trading platform is kept under its key, with the refusals of the dialog', async () => {
+test('the trading platform is stored under its key, and invalid input is refused as in the dialog', async () => {
   const user = open();
   const platform = await section('Trading platform');
   await user.selectOptions(within(platform).getByLabelText('Trading platform'), 'Custom');
@@ -161,7 +161,7 @@ test('the trading platform is kept under its key, with the refusals of the dialo
   expect(localStorage.getItem('tradingPlatformUrl')).toBe('https://robinhood.com/stocks/{TICKER}');
 });
 
-test('the add-ons have a price and are not sold yet; their address leads to them', async () => {
+test('add-ons show a price and are not sold yet; their URL scrolls to them', async () => {
   const scrolled: string[] = [];
   const before = Element.prototype.scrollIntoView;
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
@@ -174,7 +174,7 @@ test('the add-ons have a price and are not sold yet; their address leads to them
   Element.prototype.scrollIntoView = before;
 });
 
-test('a failed load says why and is tried again; the settings of the browser are there all the same', async () => {
+test('a failed load says why and can be retried; browser settings are still shown', async () => {
   const answers = [
     refused(503, 'unavailable', 'The settings can’t be read now.'),
     refused(503, 'unavailable', 'The settings can’t be read now.'),
@@ -187,20 +187,20 @@ test('a failed load says why and is tried again; the settings of the browser are
   expect(await section('Contacts')).toBeVisible();
 });
 
-test('without a session the page offers Login and asks the server for nothing of an account', async () => {
+test('without a session the page offers to log in and requests no account data', async () => {
   openApp('/settings');
   expect(await screen.findByText('You’re not logged in')).toBeVisible();
   expect(await section('Trading platform')).toBeVisible();
   expect(callsTo('GET /api/profile')).toEqual([]);
 });
 
-test('the theme is chosen and kept', async () => {
+test('the chosen theme is remembered', async () => {
   const user = open();
   await user.click(within(await section('Display')).getByRole('radio', { name: 'Dark' }));
   expect(localStorage.getItem('theme-mode')).toBe('dark');
 });
 
-test('the account is deleted only after a question, and this browser is logged out', async () => {
+test('the account is deleted only after confirmation, and this browser is logged out', async () => {
   const user = open({ 'POST /api/delete-account': () => ({ deleted: true, erase_at: null }) });
   const ask = async () => user.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
   await ask();
@@ -213,7 +213,7 @@ test('the account is deleted only after a question, and this browser is logged o
   expect(Object.keys(localStorage)).toEqual(['loggingOut']);
 });
 
-test('an account that could not be deleted stays, with the reason', async () => {
+test('a failed deletion says why and keeps the account', async () => {
   const user = open({ 'POST /api/delete-account': () => refused(503, 'unavailable', 'Nothing was deleted. Try again.') });
   await user.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
@@ -221,7 +221,7 @@ test('an account that could not be deleted stays, with the reason', async () => 
   expect(localStorage.getItem('session')).toBe('s-1');
 });
 
-test('what takes a recent login leads to it, and back to the same page', async () => {
+test('an action that needs a recent login leads to the login and back to the same page', async () => {
   const user = open({
     'POST /api/delete-account': () => refused(403, 'sign_in_again', 'Log in again first.'),
     'GET /api/export': () => refused(403, 'sign_in_again', 'Log in again first.'),
@@ -233,7 +233,7 @@ test('what takes a recent login leads to it, and back to the same page', async (
   expect(window.history.state).toMatchObject({ usr: { next: '/settings' } });
 });
 
-test('the export is downloaded with the session in a header, never in the address', async () => {
+test('the export is downloaded with the session in a header, never in the URL', async () => {
   const saved: { name: string; data: Blob }[] = [];
   const { createObjectURL, revokeObjectURL } = URL;
   let data: Blob | null = null;
@@ -258,7 +258,7 @@ test('the export is downloaded with the session in a header, never in the addres
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 
-test('another session is ended after a press; this browser has no such button', async () => {
+test('another session can be ended; this browser has no such button', async () => {
   const here = { id: 'a', kind: 'login' as const, startedAt: '2026-11-20T14:12:00.000Z', current: true };
   let sessions = [here, { ...here, id: 'b c', startedAt: '2026-11-12T09:00:00.000Z', current: false }];
   const user = open({
@@ -273,7 +273,7 @@ test('another session is ended after a press; this browser has no such button', 
   expect(callsTo('POST /api/sessions/:id/revoke')[0]?.path).toBe('/api/sessions/b%20c/revoke');
 });
 
-test('quiet hours and the cap of texts are changed; without quiet hours null is sent', async () => {
+test('quiet hours and the daily text limit can be changed; without quiet hours null is sent', async () => {
   const user = open({ 'POST /api/update-notification-preferences': () => ({ changed: true }) });
   const alerts = await section('Alerts and digest');
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '10:00 PM');
@@ -291,13 +291,13 @@ test('quiet hours and the cap of texts are changed; without quiet hours null is 
   expect(callsTo('POST /api/update-notification-preferences')[1]?.body).toEqual({ quietHours: null });
 });
 
-test('opened by its address alone, the page shows the header of who is known', async () => {
+test('opened directly, the page shows the header with the stored user', async () => {
   localStorage.setItem('session', 's-1');
   openApp('/settings', { 'GET /api/profile': () => profile() });
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('ana@example.com'));
 });
 
-test('colors of trades, height of rows and single keys are kept in this browser; the usual choice keeps nothing', async () => {
+test('trade colors, row height and single-key shortcuts are stored in this browser; the default stores nothing', async () => {
   const user = open();
   const display = within(await section('Display'));
   const choose = (group: string, name: string) =>

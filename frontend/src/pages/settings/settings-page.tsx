@@ -56,7 +56,7 @@ const LINKS = [
   { id: 'close', name: 'Delete account', account: true },
 ];
 
-/** What the account and this browser have chosen. Without a session only the browser's part is shown. */
+/** Settings of the account and of this browser. Without a session only the browser's settings are shown. */
 export function Component() {
   usePageTitle('Settings');
   const { session } = useSession();
@@ -71,7 +71,7 @@ export function Component() {
           {session === null ? (
             <EmptyState title="You’re not logged in" text="Contacts, alerts and sessions are part of an account.">
               <Button component={Link} to={paths.login}>
-                Login
+                Log in
               </Button>
               <Button component={Link} to={paths.home} variant="default">
                 Add a ticker first
@@ -147,7 +147,7 @@ function SectionLinks({ account }: { account: boolean }) {
   );
 }
 
-/** Scrolls to the section that the address names, which is not there before the settings are loaded. */
+/** Scrolls to the section in the URL's hash, which exists only after the settings have loaded. */
 function useShownSection(loaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

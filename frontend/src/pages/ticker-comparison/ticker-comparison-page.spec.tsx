@@ -9,7 +9,7 @@ const open = (address: string, filings = [filing()]) =>
     'GET /api/tickers/:ticker': () => tickerPage([filing()]),
   });
 
-test('one ticker as light and as enhanced page, the newest one first', async () => {
+test('one ticker as light and enhanced page, starting with the newest', async () => {
   open('/ticker-detail-comparison');
   const light = within(await screen.findByRole('region', { name: 'Light page for AAPL' }));
   expect(await light.findByRole('region', { name: 'Latest filings' })).toBeVisible();
@@ -18,7 +18,7 @@ test('one ticker as light and as enhanced page, the newest one first', async () 
   expect(enhanced.getByRole('region', { name: 'Filings' })).toBeVisible();
 });
 
-test('another ticker is typed, and stands in the address', async () => {
+test('another ticker can be typed, and is in the URL', async () => {
   const user = open('/ticker-detail-comparison?ticker=AAPL');
   const field = await screen.findByRole('textbox', { name: 'Ticker' });
   await user.clear(field);

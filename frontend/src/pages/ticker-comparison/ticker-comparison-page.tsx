@@ -13,13 +13,13 @@ import classes from './ticker-comparison-page.module.css';
 
 const MAX_TICKER_LENGTH = 12;
 
-/** One ticker as the light and as the enhanced page, side by side. */
+/** One ticker's light and enhanced pages, side by side. */
 export function Component() {
   const { session } = useSession();
-  const [asked, setAsked] = useQueryState('ticker', parseAsString);
+  const [chosen, setChosen] = useQueryState('ticker', parseAsString);
   const newest = useQuery(newestFilingsQuery(session));
   const first = newest.data?.filings.flatMap(({ companies }) => companies.flatMap(({ tickers }) => tickers))[0];
-  const ticker = (asked ?? first)?.toUpperCase();
+  const ticker = (chosen ?? first)?.toUpperCase();
   usePageTitle('One ticker on two pages');
   return (
     <div className={classes['page']}>
@@ -30,7 +30,7 @@ export function Component() {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = String(new FormData(event.currentTarget).get('ticker') ?? '').trim();
-          if (typed !== '') void setAsked(typed.toUpperCase());
+          if (typed !== '') void setChosen(typed.toUpperCase());
         }}
       >
         <TextInput

@@ -18,7 +18,7 @@ test.each(['/ticker-old/aapl', '/public/ticker/AAPL'])('%s lists the latest fili
   expect(callsTo('GET /api/tickers/:ticker/prices')).toEqual([]);
 });
 
-test('an unknown ticker is reported, with a way on', async () => {
+test('an unknown ticker is reported, with a link to the watchlist', async () => {
   open('/public/ticker/QQQQ', () => refused(404, 'ticker_not_found', 'No such ticker.'));
   expect(await screen.findByText('We couldn’t find QQQQ')).toBeVisible();
 });

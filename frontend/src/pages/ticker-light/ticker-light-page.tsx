@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './ticker-light-page.module.css';
 
-/** One ticker for every visitor, without chart and filters: the company, its price and its latest filings. */
+/** One ticker without chart and filters: the company, its price and its latest filings. */
 export function Component() {
   const ticker = (useParams()['ticker'] ?? '').toUpperCase();
   usePageTitle(ticker);

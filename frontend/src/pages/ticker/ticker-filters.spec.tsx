@@ -10,7 +10,7 @@ const sells = () => {
   return brand({ plans: { ...plans, pro: { ...plans.pro, features } } });
 };
 const page = { 'GET /api/tickers/:ticker': () => tickerPage([filing()]), 'GET /api/brand': sells };
-const asked = () => callsTo('GET /api/tickers/:ticker').at(-1)?.url.searchParams.toString();
+const requested = () => callsTo('GET /api/tickers/:ticker').at(-1)?.url.searchParams.toString();
 
 function signIn(pro: boolean) {
   const user = userOf(pro ? { verified: true, email: 'a@example.com', planType: 'pro', planStatus: 'active' } : {});
@@ -23,32 +23,32 @@ function signIn(pro: boolean) {
   };
 }
 
-test('PRO filters by words and trades; the filters stand in the address and can be cleared', async () => {
+test('PRO filters by words and trades; the filters are in the URL and can be cleared', async () => {
   const user = openApp('/ticker/AAPL', signIn(true));
   await user.click(await screen.findByRole('button', { name: 'More filters' }));
   const form = within(await screen.findByRole('form', { name: 'More filters' }));
   await user.type(form.getByRole('textbox', { name: 'Words' }), 'cook');
   await user.selectOptions(form.getByRole('combobox', { name: 'Transaction' }), 'S');
   await user.type(form.getByRole('spinbutton', { name: 'Minimum value ($)' }), '1000');
-  expect(asked()).toBe('');
+  expect(requested()).toBe('');
   await user.click(form.getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(asked()).toBe('text=cook&code=S&min_value=1000'));
+  await waitFor(() => expect(requested()).toBe('text=cook&code=S&min_value=1000'));
   expect(window.location.search).toContain('text=cook');
   await user.click(screen.getByRole('button', { name: 'Clear All' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('an address with filters opens filtered; what was looked at in vain can be continued', async () => {
+test('a URL with filters opens filtered; a search without matches can be continued', async () => {
   openApp('/ticker/AAPL?plan_10b5_1=true&role=director', {
     ...signIn(true),
     'GET /api/tickers/:ticker': () => tickerPage([], { next: 'further' }),
   });
   expect(await screen.findByText(/Load more to search further back/)).toBeVisible();
-  expect(asked()).toBe('role=director&plan_10b5_1=true');
+  expect(requested()).toBe('role=director&plan_10b5_1=true');
   expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
 });
 
-test('on the free plan words and trades are locked with the way to PRO; items and dates are not', async () => {
+test('on the free plan words and trades are locked with a link to PRO; items and dates are not', async () => {
   const user = openApp('/ticker/AAPL', signIn(false));
   await user.click(await screen.findByRole('button', { name: 'More filters' }));
   const form = within(await screen.findByRole('form', { name: 'More filters' }));
@@ -56,11 +56,11 @@ test('on the free plan words and trades are locked with the way to PRO; items an
   expect(form.getByRole('link', { name: 'View pricing' })).toHaveAttribute('href', '/pricing');
   await user.type(form.getByRole('textbox', { name: '8-K item' }), '5.02');
   await user.click(form.getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(asked()).toBe('item=5.02'));
+  await waitFor(() => expect(requested()).toBe('item=5.02'));
   expect(await screen.findByRole('link', { name: /^CSV.*filings of AAPL.*PRO.*View pricing$/ })).toBeVisible();
 });
 
-test('where the brand has neither, neither is shown', async () => {
+test('filters that the brand does not have are not shown', async () => {
   const without = brand();
   const user = openApp('/ticker/AAPL', {
     ...signIn(false),
@@ -74,7 +74,7 @@ test('where the brand has neither, neither is shown', async () => {
   expect(rss).toHaveAttribute('href', '/settings?feed=AAPL#feeds');
 });
 
-test('the file has the filters of the list; a refusal says why', async () => {
+test('the downloaded file uses the list’s filters; a refusal says why', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:x') as never;
   URL.revokeObjectURL = jest.fn() as never;
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -80,17 +80,17 @@ test.each(['/ticker/AAPL', '/ticker-enhanced/aapl'])(
   },
 );
 
-test('filters are in the address and sent to the server', async () => {
+test('filters are in the URL and sent to the server', async () => {
   const user = open('/ticker/AAPL?level=HIGH');
   await user.selectOptions(await screen.findByLabelText('Form'), '8-K');
   await waitFor(() => expect(window.location.search).toBe('?level=HIGH&form=8-K'));
   await waitFor(() => {
-    const asked = callsTo('GET /api/tickers/:ticker').at(-1)?.url.searchParams;
-    expect([asked?.get('form'), asked?.get('level')]).toEqual(['8-K', 'HIGH']);
+    const requested = callsTo('GET /api/tickers/:ticker').at(-1)?.url.searchParams;
+    expect([requested?.get('form'), requested?.get('level')]).toEqual(['8-K', 'HIGH']);
   });
 });
 
-test('opening a filing keeps the filters in the address', async () => {
+test('opening a filing keeps the filters in the URL', async () => {
   const user = open('/ticker/AAPL?level=HIGH');
   await user.click(await screen.findByRole('link', { name: 'Chief Financial Officer resigns.' }));
   await screen.findByRole('dialog');
@@ -106,7 +106,7 @@ test('filters without matches are reported and can be cleared', async () => {
   expect(await screen.findByRole('link', { name: 'Chief Financial Officer resigns.' })).toBeVisible();
 });
 
-test('of a long list the rows behind the first screen follow right after the first paint; each month tells how many it has', async () => {
+test('in a long list, rows below the first screen follow right after the first paint; each month shows its count', async () => {
   const november = Array.from({ length: 6 }, (_, n) => filing({ accession: `november-${n}`, filed_at: '2026-11-18' }));
   const october = Array.from({ length: 6 }, (_, n) => filing({ accession: `october-${n}`, filed_at: '2026-10-18' }));
   holdUntilFirstPaint();
@@ -129,7 +129,7 @@ test('more filings are loaded by cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('a filing opens by its address with the trace of its level', async () => {
+test('a filing opens by URL with its score trace', async () => {
   const user = open('/ticker/AAPL?filing=0000000000-26-000001');
   const drawer = await screen.findByRole('dialog', { name: 'AAPL filing' });
   expect(await within(drawer).findByRole('heading', { name: 'Why this level' })).toBeVisible();
@@ -144,7 +144,7 @@ test('a filing opens by its address with the trace of its level', async () => {
   expect(within(drawer).getByRole('link', { name: /Original on EDGAR/ })).toBeVisible();
 });
 
-test('transactions by arrow and word, numbers grouped, a price in a footnote points to it', async () => {
+test('transactions have an arrow and a word, grouped digits, and a footnote mark for a price in a footnote', async () => {
   open('/ticker/AAPL?filing=0000000000-26-000001');
   const rows = within(await screen.findByRole('table', { name: 'Transactions as filed' }))
     .getAllByRole('row')
@@ -153,7 +153,7 @@ test('transactions by arrow and word, numbers grouped, a price in a footnote poi
   expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)Nov 18, 2026Common Stock10see F2—indirectlyF1, F2');
 });
 
-test('the receipt says when each step happened and how long it took', async () => {
+test('the timeline shows when each step happened and how long it took', async () => {
   open('/ticker/AAPL?filing=0000000000-26-000001');
   const receipt = await screen.findByRole('region', { name: 'Timeline' });
   const rows = within(receipt)
@@ -163,12 +163,12 @@ test('the receipt says when each step happened and how long it took', async () =
     'Accepted by EDGAR4:05:12 PM ET',
     'Published by EDGAR4:05:50 PM ET+38 s',
     'Received by us4:05:51 PM ET+1.2 s',
-    'Readnot known',
-    'Scorednot known',
+    'Readn/a',
+    'Scoredn/a',
   ]);
 });
 
-test('a locked filing shows form and time alone', async () => {
+test('a locked filing shows only form and time', async () => {
   open('/ticker/AAPL', {
     'GET /api/tickers/:ticker': () =>
       tickerPage([
@@ -189,7 +189,7 @@ test('a locked filing shows form and time alone', async () => {
   expect(list.getByRole('link', { name: 'View Pricing' })).toBeVisible();
 });
 
-test('a list says once where to read filings that are locked here', async () => {
+test('a list says once where to read locked filings', async () => {
   const locked = { locked: true, locked_because: 'This filing is available on Filingwire.', opens_with_pro: false, level: null };
   open('/ticker/AAPL', {
     'GET /api/brand': () =>
@@ -208,7 +208,7 @@ test('a list says once where to read filings that are locked here', async () => 
   expect(list.queryByText('This filing is available on Filingwire.')).not.toBeInTheDocument();
 });
 
-test('opening the page of a followed ticker makes its filings seen, once', async () => {
+test('opening the page of a followed ticker marks its filings as seen, once', async () => {
   open('/ticker/AAPL', {
     'GET /api/watchlist': () => watchlist([entry('AAPL', { unseen_filings_count: 2 })]),
     'POST /api/watchlist/seen': () => ({}),
@@ -216,7 +216,7 @@ test('opening the page of a followed ticker makes its filings seen, once', async
   await waitFor(() => expect(callsTo('POST /api/watchlist/seen').map(({ body }) => body)).toEqual([{ ticker: 'AAPL' }]));
 });
 
-test('following adds it with the default forms, and asks before undoing that', async () => {
+test('following adds the ticker with the default forms; removing it asks first', async () => {
   let list = watchlist([]);
   const user = open('/ticker/AAPL', {
     'GET /api/watchlist': () => list,
@@ -239,7 +239,7 @@ test('following adds it with the default forms, and asks before undoing that', a
   expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
 });
 
-test('Trade asks for the trading platform once, then leads to the ticker there', async () => {
+test('Trade asks for the trading platform once, then opens the ticker there', async () => {
   const user = open('/ticker/aapl');
   await user.click(await screen.findByRole('button', { name: 'Trade AAPL' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set Up Trading Platform' }));
@@ -249,13 +249,13 @@ test('Trade asks for the trading platform once, then leads to the ticker there',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an unknown ticker is reported, with a way on', async () => {
+test('an unknown ticker is reported, with a link to the watchlist', async () => {
   open('/ticker/QQQQ', { 'GET /api/tickers/:ticker': () => refused(404, 'ticker_not_found', 'No such ticker.') });
   expect(await screen.findByText('We couldn’t find QQQQ')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your watchlist' })).toHaveAttribute('href', '/watchlist');
 });
 
-test('the page shows the filings that were known at a moment, each linked to that moment', async () => {
+test('the page shows the filings known at a past time, each linked as of that time', async () => {
   const asOf = '2026-11-20T12:00:00.000Z';
   openApp(`/ticker/AAPL?asof=${asOf}`, {
     'GET /api/tickers/:ticker/as-known': () => ({

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
     search === '' ? client.prefetchInfiniteQuery(tickerPageQuery(tickerOf(params), NO_FILTERS)) : null,
 };
 
-/** One ticker at its own address. */
+/** One ticker's page. */
 export function Component() {
   const ticker = tickerOf(useParams());
   usePageTitle(ticker);

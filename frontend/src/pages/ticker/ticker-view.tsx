@@ -34,7 +34,7 @@ const TickerAsKnown = lazyPart(() => import('../../features/filings/components/t
 const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
 const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
-/** The same for each of the other filters. */
+/** The same value for each of the additional filters. */
 function mapOf<T>(value: T) {
   return Object.fromEntries(MORE_FILTERS.map((name) => [name, value])) as Record<MoreFilter, T>;
 }
@@ -47,7 +47,7 @@ const tickerParams = {
   filing: parseAsString.withOptions({ history: 'push' }),
 };
 
-/** One ticker: its company and filings, each with the trace of its level; at a moment of the past where the address names one. */
+/** One ticker: its company and its filings with score traces; as of a past time if the URL has one. */
 export function TickerView({ ticker }: { ticker: string }) {
   const [asOf, setAsOf] = useQueryState('asof', parseAsString.withOptions({ history: 'push' }));
   if (asOf === null) return <TickerToday ticker={ticker} onMoment={(moment) => void setAsOf(moment)} />;
@@ -59,7 +59,7 @@ export function TickerView({ ticker }: { ticker: string }) {
   );
 }
 
-/** @param onMoment shows the page as it was known then, ISO-8601 */
+/** @param onMoment called with a past time (ISO-8601) at which to show the page */
 function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: string) => void }) {
   const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams, { history: 'push' });
   const filters = { form, level, more: chosenOf(others) };
@@ -173,7 +173,7 @@ function marksOf({ pages }: TickerPages, hrefOf: (accession: string) => string) 
     });
 }
 
-/** What insiders bought and sold, by day; null where the reader's plan does not show them. */
+/** Insider purchases and sales by day; null if the reader's plan doesn't include them. */
 function insiderMarksOf({ insiders }: TickerPages['pages'][number], hrefOf: (accession: string) => string) {
   if (!insiders || insiders.locked) return null;
   return insiders.days.map(({ date, side, people, value, accession }) => {
@@ -183,7 +183,7 @@ function insiderMarksOf({ insiders }: TickerPages['pages'][number], hrefOf: (acc
   });
 }
 
-/** The address of this page with the filing opened over it. */
+/** The URL of this page with the filing open in the drawer. */
 function useFilingHref(): (accession: string) => string {
   const { pathname, search } = useLocation();
   return (accession) => {

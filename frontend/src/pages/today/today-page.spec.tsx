@@ -19,7 +19,7 @@ const answer = (change: Partial<DayResponse> = {}): DayResponse => ({
 const open = (change: Partial<DayResponse> = {}, address = '/today', api = {}) =>
   openApp(address, { 'GET /api/today': () => answer(change), ...api });
 
-test('the filings of today with company and level, in the order of the server', async () => {
+test('shows today’s filings with company and level, in the server’s order', async () => {
   open({ filings: [filing(), filing({ accession: 'b', level: 'LOW', one_liner: 'Annual meeting held.' })] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Filings for Friday, November 20, 2026' })).toBeVisible();
   expect(screen.getByText('Today on EDGAR, US Eastern time.')).toBeVisible();
@@ -32,14 +32,14 @@ test('the filings of today with company and level, in the order of the server', 
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a day without filings is said plainly, with the newest one that has some', async () => {
+test('a day without filings says so and shows the most recent one that has some', async () => {
   open({ today: '2026-11-22' });
   expect(
     await screen.findByText('No filings yet today, Sunday, November 22, 2026. Showing the most recent filing day.'),
   ).toBeVisible();
 });
 
-test('of a long day the rows behind the first screen and the locked ones follow right after the first paint', async () => {
+test('on a long day, rows below the first screen and locked ones follow right after the first paint', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => filing({ accession: `row-${n}`, one_liner: `News ${n}.` }));
   holdUntilFirstPaint();
   open({ filings: rows, locked: [filing({ accession: 'locked', locked: true, level: null, one_liner: null })] });
@@ -49,12 +49,12 @@ test('of a long day the rows behind the first screen and the locked ones follow 
   expect(await screen.findByRole('heading', { name: '1 more filing on forms not covered here' })).toBeVisible();
 });
 
-test('nothing recorded at all is no error', async () => {
+test('no filings at all is not an error', async () => {
   open({ day: null, filings: [], older: null });
   expect(await screen.findByText('No filings yet')).toBeVisible();
 });
 
-test('filters go into the address and to the server, and can be cleared', async () => {
+test('filters are in the URL and sent to the server, and can be cleared', async () => {
   const user = open({ filings: [] }, '/today?day=2026-11-20');
   await user.click(await screen.findByRole('button', { name: 'CRITICAL' }));
   await user.selectOptions(screen.getByLabelText('Form'), '8-K');
@@ -70,7 +70,7 @@ test('filters go into the address and to the server, and can be cleared', async 
   await waitFor(() => expect(window.location.search).toBe('?day=2026-11-20'));
 });
 
-test('what the plan locks is one line: how many of which forms, and the way to them', async () => {
+test('locked filings are one line with counts per form and a link to unlock them', async () => {
   const locked = filing({
     accession: 'c',
     form: '13D',
@@ -88,14 +88,14 @@ test('what the plan locks is one line: how many of which forms, and the way to t
   expect(section.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a day that is none is said to be none', async () => {
+test('an invalid day is reported', async () => {
   open({}, '/today?day=2030-13-45');
   expect(await screen.findByText('Choose a valid date.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show today' })).toHaveAttribute('href', '/today');
   expect(callsTo('GET /api/today')).toEqual([]);
 });
 
-test('more of the day is loaded by cursor', async () => {
+test('more filings of the day are loaded by cursor', async () => {
   const user = open({}, '/today', {
     'GET /api/today': ({ url }: { url: URL }) =>
       url.searchParams.get('cursor') === 'c2'

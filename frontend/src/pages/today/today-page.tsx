@@ -28,11 +28,11 @@ export const handle: PageHandle = {
     search === '' ? client.prefetchInfiniteQuery(dayQuery(readSession().session, { day: null, form: null, level: null })) : null,
 };
 
-/** All filings of one of EDGAR's days by rank, for every visitor. */
+/** All filings of one EDGAR filing day, highest level first. */
 export function Component() {
   const { session } = useSession();
   const [filters, setFilters] = useQueryStates(dayParams, { history: 'push' });
-  // A day that the calendar lacks stands as it is written.
+  // `shortDay` returns an invalid date unchanged.
   const isDay = filters.day === null || shortDay(filters.day) !== filters.day;
   const query = useInfiniteQuery({ ...dayQuery(session, filters), enabled: isDay });
   const [first] = query.data?.pages ?? [];
@@ -93,7 +93,7 @@ export function Component() {
   );
 }
 
-/** Which day this is, and the ways to the days beside it. */
+/** Which day is shown, with links to the adjacent days. */
 function Days({ day: { day, today, older, newer }, requestedDay }: { day: Day; requestedDay: string | null }) {
   if (day === null) return null;
   const at = (other: string) => (other === today ? paths.today : `${paths.today}?day=${other}`);
@@ -124,7 +124,7 @@ type ArrivedProps = {
   onShow: () => void;
 };
 
-/** Offers filings that arrived since, so that rows do not move by themselves. */
+/** Offers filings that have arrived since in a pill, so that rows don't move on their own. */
 function Arrived({ session, filters, first, pages, at, onShow }: ArrivedProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...newestOfDayQuery(session, filters),

@@ -19,7 +19,7 @@ const open = (api: Routes = {}, verified: boolean | null = true) => {
 };
 const card = async () => within(await screen.findByRole('region', { name: 'PRO' }));
 
-test('PRO by the month or the year: the price that is charged, and on to the payment', async () => {
+test('PRO by the month or year shows the price charged and leads to the payment', async () => {
   const user = open({ 'POST /api/checkout': () => ({ url: 'https://checkout.example.com/c/1' }) });
   const pro = await card();
   expect(window.location.pathname).toBe('/upgrade');
@@ -32,7 +32,7 @@ test('PRO by the month or the year: the price that is charged, and on to the pay
   expect(callsTo('POST /api/checkout')[0]?.body).toEqual({ plan: 'pro', interval: 'year' });
 });
 
-test('a page of another kind is not opened', async () => {
+test('only web addresses are opened', async () => {
   const user = open({ 'POST /api/checkout': () => ({ url: 'javascript:alert(1)' }) });
   await user.click((await card()).getByRole('button', { name: 'Start Subscription →' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link can’t be opened.');
@@ -43,7 +43,7 @@ test.each([
   ['already_subscribed', 409, 'See your subscription', '/settings#billing'],
   ['contact_not_verified', 403, 'Verify a contact', '/settings#contacts'],
   ['not_sold_here', 409, 'View Pricing', '/pricing'],
-] as const)('%s is told with the way that helps', async (code, status, name, href) => {
+] as const)('%s is explained with a link that helps', async (code, status, name, href) => {
   const user = open({ 'POST /api/checkout': () => refused(status, code, 'The reason.') });
   await user.click((await card()).getByRole('button', { name: 'Start Subscription →' }));
   const alert = await screen.findByRole('alert');
@@ -51,7 +51,7 @@ test.each([
   expect(within(alert).getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('a provider that is away is told, and it can be tried again', async () => {
+test('an unavailable payment provider is reported, and checkout can be retried', async () => {
   const answers = [refused(503, 'payment_provider_away', 'Nothing was changed.'), { url: '/test/checkout/1' }];
   const user = open({ 'POST /api/checkout': () => answers.shift() });
   const pay = (await card()).getByRole('button', { name: 'Start Subscription →' });
@@ -61,7 +61,7 @@ test('a provider that is away is told, and it can be tried again', async () => {
   await waitFor(() => expect(left).toEqual(['/test/checkout/1']));
 });
 
-test('trial, promotion codes and test payments are said where they are', async () => {
+test('trial, promotion codes and test payments are mentioned if they apply', async () => {
   const prices = {
     ...selling().prices,
     pro: { month: 2000, year: null, trialDays: 14, promotionCodes: true, automaticTax: true },
@@ -74,43 +74,40 @@ test('trial, promotion codes and test payments are said where they are', async (
   expect(pro.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test.each([true, false])(
-  'that tax may be added is said where the page to pay on works it out (%s), and nowhere else',
-  async (automaticTax) => {
-    const { prices } = selling();
-    open({ 'GET /api/billing': () => selling({ prices: prices && { ...prices, pro: { ...prices.pro, automaticTax } } }) });
-    const pro = await card();
-    expect(pro.queryAllByText('Tax may be added on the next page.')).toHaveLength(automaticTax ? 1 : 0);
-  },
-);
+test.each([true, false])('tax is mentioned only if it is calculated at checkout (%s)', async (automaticTax) => {
+  const { prices } = selling();
+  open({ 'GET /api/billing': () => selling({ prices: prices && { ...prices, pro: { ...prices.pro, automaticTax } } }) });
+  const pro = await card();
+  expect(pro.queryAllByText('Tax may be added on the next page.')).toHaveLength(automaticTax ? 1 : 0);
+});
 
 test.each([
   [null, 'Log in to subscribe'],
   [false, 'Verify your contact to subscribe'],
-] as const)('without a verified contact (%s) the way leads to the login first', async (verified, name) => {
+] as const)('without a verified contact (%s) the button leads to the login first', async (verified, name) => {
   open({}, verified);
   const link = (await card()).getByRole('link', { name });
   expect(link).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('button', { name: 'Start Subscription →' })).not.toBeInTheDocument();
 });
 
-test('who has PRO is led to what can be changed', async () => {
+test('a PRO subscriber is sent to the options that can be changed', async () => {
   open({ 'GET /api/billing': () => subscribed() });
   expect(await screen.findByText('You have PRO')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ticker Add-ons' })).toHaveAttribute('href', '/settings#ticker-add-ons');
 });
 
-test('a server that sells nothing says so', async () => {
+test('says so if nothing is for sale', async () => {
   open({ 'GET /api/billing': () => billing() });
   expect(await screen.findByText('Checkout isn’t available yet')).toBeVisible();
 });
 
-test('prices that can’t be read are no price', async () => {
+test('unavailable prices are not shown', async () => {
   open({ 'GET /api/billing': () => selling({ prices: null }) });
   expect(await screen.findByText('Prices are unavailable right now')).toBeVisible();
 });
 
-test('the brand that has more is named with what it unlocks, and its words lead to its own host', async () => {
+test('the target brand is shown with what it unlocks, and links to its own host', async () => {
   open();
   const target = within(await screen.findByRole('region', { name: 'Filingwire' }));
   expect(target.getByText('13F')).toBeVisible();
@@ -118,7 +115,7 @@ test('the brand that has more is named with what it unlocks, and its words lead 
   expect(target.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/?brand=filingwire');
 });
 
-test('where the brand sells nothing the page is the way to its sister, and asks for no prices', async () => {
+test('if the brand sells nothing the page links to its sister and requests no prices', async () => {
   const insider = brand({
     id: 'form4getter',
     brandName: 'Form4Getter',

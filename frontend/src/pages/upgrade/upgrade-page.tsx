@@ -14,7 +14,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './upgrade-page.module.css';
 
-/** PRO of this brand, and the brand that has more; a brand that sells nothing shows the second alone. */
+/** This brand's PRO plan and the brand it upgrades to; a brand that sells nothing shows only the latter. */
 export function Component() {
   const brand = useBrand();
   const { features, brandName, upgrades } = brand;

@@ -27,13 +27,13 @@ import {
 
 /** Backtest of settings over the past year: alerts, missed filings, and prices afterward. Requested only when the reader asks for it. */
 export function BacktestPanel({ tried }: { tried: Tried }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { session } = useSession();
   const now = JSON.stringify(tried);
   const query = useQuery({
-    queryKey: ['alert-backtest', session, asked],
-    queryFn: ({ signal }) => post<Backtest>('/api/alerts/backtest', JSON.parse(asked ?? '{}'), {}, signal),
-    enabled: session !== null && asked !== null,
+    queryKey: ['alert-backtest', session, requested],
+    queryFn: ({ signal }) => post<Backtest>('/api/alerts/backtest', JSON.parse(requested ?? '{}'), {}, signal),
+    enabled: session !== null && requested !== null,
     // Each backtest reads a year of filings and prices.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,16 +43,16 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
     <Panel title="The past year">
       <div className={classes['part']}>
         <p>{BACKTEST_BASIS}</p>
-        {asked === now ? null : (
+        {requested === now ? null : (
           <div>
-            <Button size="xs" variant="default" onClick={() => setAsked(now)}>
-              {asked === null ? 'Test settings' : 'Test my settings against the past year'}
+            <Button size="xs" variant="default" onClick={() => setRequested(now)}>
+              {requested === null ? 'Test settings' : 'Test my settings against the past year'}
             </Button>
           </div>
         )}
-        {asked === null ? null : (
+        {requested === null ? null : (
           <AsyncSection query={query} name="The year" skeleton={<p>Loading...</p>}>
-            {(found) => <Found of={found} />}
+            {(found) => <Found backtest={found} />}
           </AsyncSection>
         )}
       </div>
@@ -60,12 +60,12 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
   );
 }
 
-function Found({ of }: { of: Backtest }) {
-  const { horizons, prices, newestAlerted, newestMissed, reasons } = of;
+function Found({ backtest }: { backtest: Backtest }) {
+  const { horizons, prices, newestAlerted, newestMissed, reasons } = backtest;
   return (
     <div className={classes['part']}>
-      <p role="status">{countText(of)}</p>
-      {limitText(of).map((limit) => (
+      <p role="status">{countText(backtest)}</p>
+      {limitText(backtest).map((limit) => (
         <p key={limit}>{limit}</p>
       ))}
       {prices.source === null ? null : (

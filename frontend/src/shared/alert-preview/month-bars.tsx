@@ -12,7 +12,12 @@ const HEIGHT = 100;
 const WIDTH = 20;
 const GAP = 4;
 
-type Props = { months: readonly Month[]; channel: PreviewChannel /** First day with scores, `yyyy-mm-dd`. */; since: string };
+type Props = {
+  months: readonly Month[];
+  channel: PreviewChannel;
+  /** First day with scores, `yyyy-mm-dd`. */
+  since: string;
+};
 
 /** One stacked bar per month by level, with the same data as a table for screen readers. Months before the first score have no bar. */
 export function MonthBars({ months, channel, since }: Props) {
@@ -53,7 +58,7 @@ export function MonthBars({ months, channel, since }: Props) {
               <tr key={month.month}>
                 <th scope="row">{monthAndYear(`${month.month}-01`)}</th>
                 {LEVELS.map((level) => (
-                  <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'not known'}</td>
+                  <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'n/a'}</td>
                 ))}
               </tr>
             ))}

@@ -125,7 +125,7 @@ test('next to the alerts are the counts of a span, the months by level, and the 
   expect(within(panel).getByText(/4 emails in the last 7 days/)).toBeVisible();
   const table = within(panel).getByRole('table', { name: 'Emails per month' });
   expect(within(table).getByRole('row', { name: /^November 2026/ })).toHaveTextContent('November 202601130');
-  expect(within(table).getByRole('row', { name: /^October 2026/ })).toHaveTextContent('not known');
+  expect(within(table).getByRole('row', { name: /^October 2026/ })).toHaveTextContent('n/a');
   await user.click(within(panel).getByText('The latest ones'));
   expect(within(panel).getByRole('link', { name: 'AAPL CFO resigns' })).toHaveAttribute('href', '/filings/0000000000-26-000001');
 });

@@ -9,7 +9,7 @@ const early = (path: string, answer: Promise<Response>, session: string | null =
 };
 
 beforeEach(() => {
-  fakeApi({ 'GET /api/x': () => ({ from: 'asked anew' }) });
+  fakeApi({ 'GET /api/x': () => ({ from: 'requested again' }) });
   jest.spyOn(performance, 'now').mockReturnValue(500);
 });
 
@@ -19,20 +19,20 @@ afterEach(() => {
 });
 
 test('an early request is used once, then the page requests again', async () => {
-  early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })));
-  expect([await get('/api/x'), await get('/api/x')]).toEqual([{ from: 'the first answer' }, { from: 'asked anew' }]);
+  early('/api/x', Promise.resolve(Response.json({ from: 'the early response' })));
+  expect([await get('/api/x'), await get('/api/x')]).toEqual([{ from: 'the early response' }, { from: 'requested again' }]);
 });
 
 test('a response for another session is not used', async () => {
-  early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })), 's-1');
+  early('/api/x', Promise.resolve(Response.json({ from: 'the early response' })), 's-1');
   keepSession('s-2');
-  expect(await get('/api/x')).toEqual({ from: 'asked anew' });
+  expect(await get('/api/x')).toEqual({ from: 'requested again' });
 });
 
 test('an old response is not used', async () => {
-  early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })));
+  early('/api/x', Promise.resolve(Response.json({ from: 'the early response' })));
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
-  expect(await get('/api/x')).toEqual({ from: 'asked anew' });
+  expect(await get('/api/x')).toEqual({ from: 'requested again' });
 });
 
 test('a failed early request counts as a call without a response', async () => {

@@ -44,16 +44,16 @@ export function dropUntakenAnswers(): void {
   setTimeout(
     () => {
       const answers = window.firstAnswers?.answers ?? {};
-      for (const [path, asked] of Object.entries(answers)) {
+      for (const [path, response] of Object.entries(answers)) {
         delete answers[path];
-        drop(asked);
+        drop(response);
       }
     },
     Math.max(0, FRESH_MS - performance.now()),
   );
 }
 
-function drop(asked: Promise<Response>): void {
+function drop(response: Promise<Response>): void {
   // Ignores failures: the response may have been cut off, or is already being read and can't be aborted here.
-  asked.then(({ body }) => body?.cancel()).catch(() => {});
+  response.then(({ body }) => body?.cancel()).catch(() => {});
 }

@@ -48,7 +48,7 @@ test('a part with nothing before it renders at once, and so does everything on a
 });
 
 test.each(['reload', 'back_forward'] as const)(
-  'a page that the browser scrolls to where the reader was (%s) is drawn as a whole',
+  'a page whose scroll position the browser restores (%s) is rendered as a whole',
   (type) => {
     loadedBy(type);
     holdUntilFirstPaint();

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { loadFailedLinks, noteFailedLinks } from './failed-links.ts';
+import { loadFailedLinks, trackFailedLinks } from './failed-links.ts';
 
 function link(rel: string, href: string): HTMLLinkElement {
   const made = Object.assign(document.createElement('link'), { rel, href });
@@ -9,37 +9,37 @@ function link(rel: string, href: string): HTMLLinkElement {
 const fail = (element: Element) => element.dispatchEvent(new Event('error'));
 const links = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
 
-beforeAll(noteFailedLinks);
+beforeAll(trackFailedLinks);
 afterEach(() => document.head.replaceChildren());
 
 test('a module whose preload failed is fetched, once', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   globalThis.fetch = async (address) => {
-    asked.push(new URL(String(address)).pathname);
+    calls.push(new URL(String(address)).pathname);
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
   fail(link('modulepreload', '/assets/a.js'));
   link('modulepreload', '/assets/loaded.js');
   await loadFailedLinks();
   await loadFailedLinks();
-  expect(asked).toEqual(['/assets/a.js']);
+  expect(calls).toEqual(['/assets/a.js']);
 });
 
 test('a module that cannot be fetched yet is fetched the next time', async () => {
-  let asked = 0;
+  let calls = 0;
   globalThis.fetch = async () => {
-    asked += 1;
-    if (asked === 1) throw new TypeError('Load failed');
+    calls += 1;
+    if (calls === 1) throw new TypeError('Load failed');
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
   fail(link('modulepreload', '/assets/b.js'));
   await loadFailedLinks();
   await loadFailedLinks();
   await loadFailedLinks();
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test('a failed style is loaded by a new link at its place, and waiting code continues once it is there', async () => {
+test('a failed style is loaded by a new link in its place, and waiting code then continues', async () => {
   const first = link('stylesheet', '/assets/first.css');
   link('stylesheet', '/assets/second.css');
   fail(first);

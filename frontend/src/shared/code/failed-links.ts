@@ -2,7 +2,7 @@
 const failed = new Set<HTMLLinkElement>();
 
 /** Starts recording them. The error event of a link doesn't bubble, so it is captured. */
-export function noteFailedLinks(): void {
+export function trackFailedLinks(): void {
   document.addEventListener(
     'error',
     ({ target }) => {

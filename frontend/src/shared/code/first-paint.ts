@@ -5,7 +5,7 @@ let painted: Promise<void> = Promise.resolve();
 let waiting = false;
 
 /** After a reload or going back, the browser restores the scroll position, so the whole page must be there at once. */
-function placesReader(): boolean {
+function restoresScroll(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
   return type === 'reload' || type === 'back_forward';
@@ -36,5 +36,5 @@ export function firstPaint(): Promise<void> {
 
 /** Whether this is the first render of a page that may defer some of its parts. */
 export function isFirstRendering(): boolean {
-  return waiting && !placesReader();
+  return waiting && !restoresScroll();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AlertStep } from '#contexts/alerts/past-alerts/explain-alert/explain-alert.response.ts';
 import classes from './alert-steps.module.css';
 
-const MARKS = { yes: 'Yes', no: 'No', unknown: 'Not known' } as const;
+const MARKS = { yes: 'Yes', no: 'No', unknown: 'Unknown' } as const;
 
 type Props = { readonly steps: readonly AlertStep[]; readonly proof?: (step: AlertStep) => ReactNode };
 

@@ -7,7 +7,7 @@ export function FormBadge({ form }: { form: string }) {
 }
 
 /** A label to show next to the form and headline; null if it would repeat either. */
-export function besideForm(form: string, label: string | null, headline: string | null = null): string | null {
+export function labelNextToForm(form: string, label: string | null, headline: string | null = null): string | null {
   if (label === null || label === form || label === `Form ${form}`) return null;
   return headline !== null && normalized(headline).includes(normalized(label)) ? null : label;
 }

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A quote from a filing, in a serif font to set it apart from our text. `<mark>` highlights only the decisive words. */
+/** A quote from a filing, in a serif font to distinguish it from our text. `<mark>` highlights only the decisive words. */
 export function QuoteBlock({ level = null, size = 'normal', lines, children }: Props) {
   return (
     <blockquote className={classes['quote']} data-level={level ?? undefined} data-size={size}>

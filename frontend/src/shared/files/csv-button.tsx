@@ -17,7 +17,7 @@ type Props = {
   /** File name. */
   name: string;
   /** Content, for screen readers: `Watchlist`. */
-  of: string;
+  content: string;
 };
 
 /** Buttons for a list's feed and file. */
@@ -25,7 +25,7 @@ export function ListFiles({ feed, ...file }: Props & { feed?: string }) {
   return (
     <>
       {feed === undefined ? null : (
-        <Button size="compact-sm" variant="subtle" color="gray" component={Link} to={feed} aria-label={`RSS: ${file.of}`}>
+        <Button size="compact-sm" variant="subtle" color="gray" component={Link} to={feed} aria-label={`RSS: ${file.content}`}>
           RSS
         </Button>
       )}
@@ -35,7 +35,7 @@ export function ListFiles({ feed, ...file }: Props & { feed?: string }) {
 }
 
 /** Downloads a list as CSV if the reader's plan includes it, links to the plans if PRO includes it, and is absent if the brand doesn't have it. */
-function CsvButton({ path, name, of }: Props) {
+function CsvButton({ path, name, content }: Props) {
   const { features, plans } = useBrand();
   const { user, loggedIn } = useSession();
   const download = useMutation({
@@ -48,7 +48,7 @@ function CsvButton({ path, name, of }: Props) {
   if (!planOf(plans, loggedIn ? user : null).features.csvExport) {
     return (
       <Button size="compact-sm" variant="subtle" color="gray" component={Link} to={paths.pricing}>
-        CSV&nbsp;<span className="fw-visually-hidden">: {of} </span>
+        CSV&nbsp;<span className="fw-visually-hidden">: {content} </span>
         <LockMark opensWithPro />
         <span className="fw-visually-hidden">View pricing</span>
       </Button>
@@ -59,7 +59,7 @@ function CsvButton({ path, name, of }: Props) {
       size="compact-sm"
       variant="subtle"
       color="gray"
-      aria-label={`CSV: ${of}`}
+      aria-label={`CSV: ${content}`}
       loading={download.isPending}
       onClick={() => download.mutate()}
     >

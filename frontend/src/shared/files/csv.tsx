@@ -5,7 +5,7 @@ const loadButton = () => import('./csv-button.tsx');
 type Props = {
   path: string;
   name: string;
-  of: string;
+  content: string;
   /** Address of the page that creates a feed of the list; omitted if there is none. */
   feed?: string;
 };

@@ -10,7 +10,7 @@ function server() {
     lastEventId: string | null;
     since: string | null;
     controller: ReadableStreamDefaultController<Uint8Array>;
-    cancelled: boolean;
+    canceled: boolean;
   }[] = [];
   let refuse = 0;
   const open = async ({ lastEventId, since }: StreamStart) => {
@@ -19,10 +19,10 @@ function server() {
       throw new Error('refused');
     }
     return new ReadableStream<Uint8Array>({
-      start: (controller) => void lines.push({ lastEventId, since, controller, cancelled: false }),
+      start: (controller) => void lines.push({ lastEventId, since, controller, canceled: false }),
       cancel: () => {
         const line = lines.at(-1);
-        if (line) line.cancelled = true;
+        if (line) line.canceled = true;
       },
     });
   };
@@ -56,7 +56,7 @@ test('one connection for all listeners, opened with the first, closed with the l
   expect(bridge.state).toBe('live');
   stopTwo();
   expect(bridge.state).toBe('off');
-  await waitFor(() => expect(lines[0]?.cancelled).toBe(true));
+  await waitFor(() => expect(lines[0]?.canceled).toBe(true));
 });
 
 test("it begins after the page's data, and resumes after the last event; a new start uses the newest position", async () => {

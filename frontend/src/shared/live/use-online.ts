@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-function onChange(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function onChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }
 

@@ -25,13 +25,13 @@ export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
   const query = useQuery(priceAlertsQuery(session));
   const [edited, setEdited] = useState<PriceAlert | null>(first ?? null);
   const [confirmation, setConfirmation] = useState('');
-  const of = edited?.ticker ?? ticker;
+  const formTicker = edited?.ticker ?? ticker;
   return (
     <Dialog opened onClose={onClose} title={`Price alerts for ${ticker}`} size="lg">
       <PriceAlertForm
         key={edited?.id ?? 'new'}
-        ticker={of}
-        price={of === ticker ? price : undefined}
+        ticker={formTicker}
+        price={formTicker === ticker ? price : undefined}
         edited={edited}
         confirmation={confirmation}
         onConfirmation={setConfirmation}

@@ -22,7 +22,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
   const name = `${alert.ticker} ${conditionText(alert)}`;
   const again = () =>
     setAlert.mutateAsync({ ticker: alert.ticker, kind: alert.kind, value: alert.value, extended_hours: alert.extended_hours });
-  const takeAway = () =>
+  const removeAlert = () =>
     remove.mutate(alert.id, {
       onSuccess: () => {
         onRemoved();
@@ -64,7 +64,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
         aria-label={`Remove: ${name}`}
         title="Remove"
         loading={remove.isPending}
-        onClick={takeAway}
+        onClick={removeAlert}
       >
         <IconRemove size={16} aria-hidden />
       </ActionIcon>

@@ -26,7 +26,7 @@ export function ReceiptTimeline({ stages, theirs = 2 }: Props) {
           <li key={name} data-last={index === stages.length - 1 || undefined} data-clock={index < theirs ? 'theirs' : 'ours'}>
             <span>{name}</span>
             {at === null ? (
-              <span>not known</span>
+              <span>n/a</span>
             ) : (
               <time dateTime={at} title={absoluteTime(at)}>
                 {easternClock(at)}

@@ -42,7 +42,7 @@ test('filing-level rules come last, and a cap that changed the sum is shown', ()
 test.each([
   ['more', 66, 69],
   ['less', 72, 69],
-])('what an amendment takes from its original is a step of its own, be it %s than its items', (_, own, original) => {
+])('the points an amendment takes from its original are a separate step, even if %s than its items', (_, own, original) => {
   const { steps, limitedFrom } = waterfallOf([rule('base', own, 'item 2.01'), rule('raise', original, 'filing')], original);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
     [0, own],

@@ -12,7 +12,7 @@ const ways = { reload: () => done.push('reload'), goToLogin: () => done.push('lo
 beforeEach(() => {
   done.length = 0;
 });
-const asked = async (title: string) => {
+const requested = async (title: string) => {
   await waitFor(() => expect(currentQuestion()?.title).toBe(title));
   const question = currentQuestion();
   if (question === null) throw new Error('nothing is asked');
@@ -42,7 +42,7 @@ test.each([
   keepUser(user({ email: 'a@example.com' }));
   fakeApi({ 'GET /api/session': () => ({ verified: false }) });
   const opened = openLink('s-9', ways);
-  const question = await asked('Switch to this link’s watchlist?');
+  const question = await requested('Switch to this link’s watchlist?');
   expect(readSession().session).toBe('mine');
   question.answer(agreed);
   await opened;
@@ -50,10 +50,10 @@ test.each([
   expect(done).toEqual(ends);
 });
 
-test('an account with a verified contact is not opened by its link: the page offers Login', async () => {
+test('a link does not open an account with a verified contact: the page offers to log in', async () => {
   fakeApi({ 'GET /api/session': () => ({ verified: true }) });
   const opened = openLink('s-9', ways);
-  (await asked('Log in to open this watchlist')).answer(true);
+  (await requested('Log in to open this watchlist')).answer(true);
   await opened;
   expect(readSession().session).toBeNull();
   expect(done).toEqual(['login']);
@@ -70,22 +70,19 @@ test('an ended link changes nothing here', async () => {
 test.each([
   [true, 'theirs', ['reload'], 0],
   [false, 'mine', [], 1],
-])(
-  'a login that this browser did not ask for comes with a question, and ends when the answer is no: %p',
-  async (agreed, kept, ends, ended) => {
-    keepSession('mine');
-    keepUser(user({ email: 'a@example.com' }));
-    fakeApi({ 'POST /api/logout': () => ({ ended: true }) });
-    const opened = openLogin('theirs', ways.reload);
-    const question = await asked('Switch to the account you just logged in to?');
-    expect(readSession().session).toBe('mine');
-    question.answer(agreed);
-    await opened;
-    expect(readSession()).toMatchObject({ session: kept, loggedIn: !agreed });
-    expect(done).toEqual(ends);
-    expect(callsTo('POST /api/logout').map(({ headers }) => headers.get('X-Session'))).toEqual(Array(ended).fill('theirs'));
-  },
-);
+])('a login that this browser did not request asks first, and ends if declined: %p', async (agreed, kept, ends, ended) => {
+  keepSession('mine');
+  keepUser(user({ email: 'a@example.com' }));
+  fakeApi({ 'POST /api/logout': () => ({ ended: true }) });
+  const opened = openLogin('theirs', ways.reload);
+  const question = await requested('Switch to the account you just logged in to?');
+  expect(readSession().session).toBe('mine');
+  question.answer(agreed);
+  await opened;
+  expect(readSession()).toMatchObject({ session: kept, loggedIn: !agreed });
+  expect(done).toEqual(ends);
+  expect(callsTo('POST /api/logout').map(({ headers }) => headers.get('X-Session'))).toEqual(Array(ended).fill('theirs'));
+});
 
 test('a link of the stored session asks nothing', async () => {
   keepSession('mine');

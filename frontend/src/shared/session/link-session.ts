@@ -20,7 +20,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
     const login = {
       title: 'Log in to open this watchlist',
       text: 'Its account has a verified contact, so the link alone can’t open it.',
-      confirmLabel: 'Login',
+      confirmLabel: 'Log in',
       harmless: true,
     };
     if (await confirm(login)) goToLogin();

@@ -1,4 +1,4 @@
-import { keepShortly, readShortly } from './short-lived.ts';
+import { readBriefly, storeBriefly } from './short-lived.ts';
 
 const KEY = 'loginNext';
 
@@ -7,13 +7,13 @@ const KEY = 'loginNext';
  * @param path one of our pages; null for the home page
  */
 export function keepLoginNext(path: string | null): void {
-  keepShortly(KEY, path);
+  storeBriefly(KEY, path);
 }
 
 /** The page to open after login, returned only once; null for the home page. */
 export function takeLoginNext(): string | null {
-  const path = readShortly(KEY);
-  keepShortly(KEY, null);
+  const path = readBriefly(KEY);
+  storeBriefly(KEY, null);
   // A second slash would name another host.
   return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
 }

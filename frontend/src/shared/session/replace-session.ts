@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepSession, readSession } from './session-store.ts';
-import { keepShortly, readShortly } from './short-lived.ts';
+import { readBriefly, storeBriefly } from './short-lived.ts';
 
 const KEY = 'sessionReplaced';
 
 /** Records that a session replaced the stored one because a contact was verified. */
 export function noteReplacement(session: string): void {
-  keepShortly(KEY, session);
+  storeBriefly(KEY, session);
 }
 
 /** Whether a session replaced the stored one; true only once. */
 export function takeReplacement(session: string | null): boolean {
-  if (session === null || readShortly(KEY) !== session) return false;
-  keepShortly(KEY, null);
+  if (session === null || readBriefly(KEY) !== session) return false;
+  storeBriefly(KEY, null);
   return true;
 }
 

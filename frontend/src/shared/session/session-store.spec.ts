@@ -86,12 +86,12 @@ describe('returning from a login link', () => {
     console.info = logged;
   });
 
-  test('a session parameter alone is n/a here: a link gives it, which is looked at first', () => {
+  test('a session parameter alone is ignored here: it comes from a link, which is handled first', () => {
     expect(acceptLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBeNull();
     expect(readSession().session).toBeNull();
   });
 
-  test('loggedin=1 with another session in the cookie replaces the stored one in the browser that asked, once', () => {
+  test('loggedin=1 with another session in the cookie replaces the stored one in the browser that requested it, once', () => {
     keepSession('old');
     keepReturnState('mine');
     const address = 'http://localhost/?loggedin=1&merged=2&rejected=1&state=mine';
@@ -101,16 +101,13 @@ describe('returning from a login link', () => {
     expect(acceptLoginReturn(address, 'session=other', 'new=')?.asks).toBe(true);
   });
 
-  test.each([null, 'theirs', ''])(
-    'over a stored session nothing is replaced without a question where the state is %p',
-    (state) => {
-      keepSession('old');
-      keepReturnState('mine');
-      const address = `http://localhost/?ticker=A&loggedin=1${state === null ? '' : `&state=${state}`}`;
-      expect(acceptLoginReturn(address, 'session=new', 'old')).toEqual({ session: 'new', clean: '/?ticker=A', asks: true });
-      expect(readSession().session).toBe('old');
-    },
-  );
+  test.each([null, 'theirs', ''])('a stored session is not replaced without asking if the state is %p', (state) => {
+    keepSession('old');
+    keepReturnState('mine');
+    const address = `http://localhost/?ticker=A&loggedin=1${state === null ? '' : `&state=${state}`}`;
+    expect(acceptLoginReturn(address, 'session=new', 'old')).toEqual({ session: 'new', clean: '/?ticker=A', asks: true });
+    expect(readSession().session).toBe('old');
+  });
 
   test('an expired state is ignored', () => {
     keepSession('old');

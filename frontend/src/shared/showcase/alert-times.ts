@@ -20,7 +20,7 @@ export function stagesOf(stages: ShownAlert['stages']): ReceiptStage[] {
   });
 }
 
-/** Time from appearing in the public feed to being sent; null if either is unknown. */
+/** Time from publication to sending; null if either is unknown. */
 export function ownTimeMs({ first_seen_at, handed_over_at }: ShownAlert['stages']): number | null {
   const span = handed_over_at === null ? Number.NaN : Date.parse(handed_over_at) - Date.parse(first_seen_at);
   return Number.isNaN(span) ? null : Math.max(0, span);

@@ -15,7 +15,7 @@ test.each([
   [{ channel: 'email', message: 'waiting' }, 'Sending the test…', /If it can’t be delivered/],
   [{ channel: 'email', message: 'not_sent' }, 'Couldn’t send the test', /The email couldn’t be sent/],
   [refused(429, 'rate_limited', 'Six tests an hour. Try later.'), 'Couldn’t send the test', 'Six tests an hour. Try later.'],
-])('says no more of the test than is known', async (answer, title, text) => {
+])('reports the result of the test without overstating it', async (answer, title, text) => {
   await press(answer);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();

@@ -24,13 +24,13 @@ function counted() {
 
 test('nothing is prefetched while the page waits for its own data', async () => {
   let busy = true;
-  const asked: boolean[] = [];
+  const calls: boolean[] = [];
   const code = counted();
   prefetch(code.load, () => {
-    asked.push(busy);
+    calls.push(busy);
     return busy;
   });
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
   expect(code.requests).toBe(0);
   busy = false;
   await waitFor(() => expect(code.requests).toBe(1));

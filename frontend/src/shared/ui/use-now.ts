@@ -19,16 +19,16 @@ function onTick(everyMs: number, tick: Tick): () => void {
 
 function begin(everyMs: number) {
   const ticks = new Set<Tick>();
-  const tell = () => {
+  const update = () => {
     if (document.visibilityState !== 'visible') return;
     const now = new Date();
     for (const tick of ticks) tick(now);
   };
-  const timer = window.setInterval(tell, everyMs);
-  document.addEventListener('visibilitychange', tell);
+  const timer = window.setInterval(update, everyMs);
+  document.addEventListener('visibilitychange', update);
   const stop = () => {
     window.clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', update);
   };
   const group = { ticks, stop };
   waiting.set(everyMs, group);

@@ -48,16 +48,16 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
 }
 
 function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readonly Figure[] {
-  const sum = (of: (score: SampleScore) => number) => scores.reduce((total, score) => total + of(score), 0);
+  const sum = (count: (score: SampleScore) => number) => scores.reduce((total, score) => total + count(score), 0);
   const filings = sum((score) => score.filings);
-  const of = (right: number) => `${formatWhole(right)} of ${howMany(filings, 'filing')}`;
+  const basis = (right: number) => `${formatWhole(right)} of ${howMany(filings, 'filing')}`;
   const [headlines, levels] = [sum((score) => score.headlines), sum((score) => score.levels)];
   return [
     ...(filings === 0
       ? []
       : [
-          { what: 'Headlines right', figure: share(headlines, filings), of: of(headlines) },
-          { what: 'Levels right', figure: share(levels, filings), of: of(levels) },
+          { what: 'Headlines right', figure: share(headlines, filings), basis: basis(headlines) },
+          { what: 'Levels right', figure: share(levels, filings), basis: basis(levels) },
         ]),
     ...(xml === null
       ? []
@@ -65,13 +65,13 @@ function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readon
           {
             what: 'Insider facts that match the SEC’s XML',
             figure: share(xml.same, xml.facts),
-            of: `${formatWhole(xml.same)} of ${formatWhole(xml.facts)} facts, ${formatWhole(xml.filings)} filings from ${formatWhole(xml.companies)} companies`,
+            basis: `${formatWhole(xml.same)} of ${formatWhole(xml.facts)} facts, ${formatWhole(xml.filings)} filings from ${formatWhole(xml.companies)} companies`,
           },
         ]),
   ];
 }
 
-/** Rounded down, so that 100 % means all of them. */
+/** Rounded down, so that 100% means all of them. */
 const share = (right: number, all: number): string => `${formatWhole(Math.floor((1_000 * right) / all) / 10)}%`;
 
 function FilingLink({ filing }: { filing: Parameters<typeof edgarLink>[0] & { readonly company: string } }) {
@@ -85,12 +85,12 @@ function FilingLink({ filing }: { filing: Parameters<typeof edgarLink>[0] & { re
 const MISSED = { both: 'headline and level', headline: 'headline', level: 'level' } as const;
 
 function Misses({ score: { date, filings }, misses }: { score: Omit<SampleScore, 'misses'>; misses: readonly Miss[] }) {
-  const of = `the ${formatWhole(filings)} filings measured ${shortDay(date)}`;
-  if (misses.length === 0) return <p className={classes['note']}>No misses among {of}.</p>;
+  const measured = `the ${formatWhole(filings)} filings measured ${shortDay(date)}`;
+  if (misses.length === 0) return <p className={classes['note']}>No misses among {measured}.</p>;
   return (
     <details className={classes['misses']}>
       <summary>
-        {misses.length === 1 ? 'One miss' : `${formatWhole(misses.length)} misses`} among {of}
+        {misses.length === 1 ? 'One miss' : `${formatWhole(misses.length)} misses`} among {measured}
       </summary>
       <ul>
         {misses.map((miss) => (

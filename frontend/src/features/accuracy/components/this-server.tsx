@@ -25,7 +25,7 @@ export function ThisServer({ query }: { query: SectionQuery<Accuracy> }) {
 type Day = Accuracy['days'][number];
 
 function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
-  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
+  const sum = (count: (day: Day) => number) => days.reduce((total, day) => total + count(day), 0);
   const figures = [...latencyFigures(latency), ...(days.length === 0 ? [] : completeness(sum))];
   return (
     <div className={classes['live']}>
@@ -58,17 +58,17 @@ function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
 
 function latencyFigures({ messages, p50, p95 }: Accuracy['latency']): readonly Figure[] {
   if (p50 === null || p95 === null) return [];
-  const of = `of ${formatWhole(messages)} alert messages`;
+  const basis = `of ${formatWhole(messages)} alert messages`;
   return [
-    { what: 'Median time to an alert', figure: formatSpan(1_000 * p50), of },
-    { what: '95% of alerts sent within', figure: formatSpan(1_000 * p95), of },
+    { what: 'Median time to an alert', figure: formatSpan(1_000 * p50), basis },
+    { what: '95% of alerts sent within', figure: formatSpan(1_000 * p95), basis },
   ];
 }
 
-const completeness = (sum: (of: (day: Day) => number) => number): readonly Figure[] => [
+const completeness = (sum: (count: (day: Day) => number) => number): readonly Figure[] => [
   {
     what: 'Filings missing',
     figure: formatWhole(sum(({ missing }) => missing)),
-    of: `of ${formatWhole(sum(({ expected }) => expected))} on EDGAR’s lists`,
+    basis: `of ${formatWhole(sum(({ expected }) => expected))} on EDGAR’s lists`,
   },
 ];

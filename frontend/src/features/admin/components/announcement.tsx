@@ -11,7 +11,7 @@ import { usePendingAction } from './list/use-pending-action.ts';
 
 const AnnouncementDialog = lazyPart(() => import('./announcement-dialog.tsx'), 'AnnouncementDialog');
 
-/** What everybody is told at the top of every page, and how to change it. */
+/** The current announcement, shown at the top of every page, with buttons to replace or withdraw it. */
 export function Announcement() {
   const query = useQuery(announcementQuery());
   const client = useQueryClient();

@@ -51,7 +51,7 @@ export function ChangePassword() {
       )}
       {done ? <Alert color="green" role="status" title="Password changed" /> : null}
       <Button type="submit" w="fit-content" loading={busy} disabled={password === '' || next.length < MIN_PASSWORD_LENGTH}>
-        Change the password
+        Change password
       </Button>
     </form>
   );

@@ -9,13 +9,13 @@ import { useAct } from './use-act.ts';
 const QUIET = 4;
 
 interface Props {
-  readonly enrolment: EnrollmentResponse;
+  readonly enrollment: EnrollmentResponse;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** The key as a QR code and as text, and a field for the code that proves that the app has it. */
-export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onConfirmed, onCancel }: Props) {
+/** The key as a QR code and as text, and a field for a code that proves the app has it. */
+export function ConfirmSecondFactor({ enrollment: { factorId, key, picture }, onConfirmed, onCancel }: Props) {
   const [code, setCode] = useState('');
   const { busy, problem, run } = useAct();
   const submit = async (event: FormEvent) => {

@@ -10,13 +10,13 @@ interface Version {
 }
 
 /** Earlier published versions, each of which can be restored; renders nothing if there are none. */
-export function EarlierVersions<T extends Version>({ of, onUse }: { of: readonly T[]; onUse: (version: T) => void }) {
-  if (of.length === 0) return null;
+export function EarlierVersions<T extends Version>({ versions, onUse }: { versions: readonly T[]; onUse: (version: T) => void }) {
+  if (versions.length === 0) return null;
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier">Earlier versions</h2>
       <ul className={classes['versions']}>
-        {of.map((each) => (
+        {versions.map((each) => (
           <li key={each.version}>
             Version {each.version} <RelativeTime value={each.at} /> {each.reason}
             <Button size="compact-xs" variant="default" onClick={() => onUse(each)}>

@@ -26,30 +26,30 @@ export function Overview({ children }: Props) {
               <Alert color="green" title="All systems operational" role="status" />
             ) : (
               <Alert color="red" title="Service degraded" role="alert">
-                <Lines of={problems} />
+                <Lines lines={problems} />
               </Alert>
             )}
-            {degraded.length > 0 ? <Lines of={degraded} /> : null}
+            {degraded.length > 0 ? <Lines lines={degraded} /> : null}
             <p>{`Filingwire ${build}`}</p>
           </Part>
           {children}
           {stores.length > 0 ? (
             <Part id="disk" title="Disk">
-              <Lines of={[...stores.map(sizeLine), ...(freeBytes === null ? [] : [`Free: ${megabytes(freeBytes)}`])]} />
+              <Lines lines={[...stores.map(sizeLine), ...(freeBytes === null ? [] : [`Free: ${megabytes(freeBytes)}`])]} />
             </Part>
           ) : null}
           {backups ? (
             <Part id="backups" title="Backups">
-              <BackupLines of={backups} />
+              <BackupLines backups={backups} />
             </Part>
           ) : null}
           {aiTokens ? (
             <Part id="ai-tokens" title="AI tokens today">
-              <Tokens of={aiTokens} />
+              <Tokens tokens={aiTokens} />
             </Part>
           ) : null}
           <Part id="runners" title="Projections, processes and schedules">
-            <Runners of={runners} />
+            <Runners runners={runners} />
           </Part>
         </div>
       )}
@@ -68,26 +68,26 @@ const STORES: Readonly<Record<string, string>> = {
   search: 'Full-text index',
 };
 const sizeLine = ({ store, bytes, perDay }: OverviewResponse['stores'][number]) =>
-  `${STORES[store] ?? store}: ${megabytes(bytes)}${perDay === null || perDay <= 0 ? '' : `, ${megabytes(perDay)} more a day`}`;
+  `${STORES[store] ?? store}: ${megabytes(bytes)}${perDay === null || perDay <= 0 ? '' : `, growing ${megabytes(perDay)} a day`}`;
 
 /** The AI token budget of one UTC day, by priority. */
-function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']> }) {
+function Tokens({ tokens }: { readonly tokens: NonNullable<OverviewResponse['aiTokens']> }) {
   return (
     <>
-      <p>{`${count.format(of.used)} of ${count.format(of.limit)} used or reserved.`}</p>
+      <p>{`${count.format(tokens.used)} of ${count.format(tokens.limit)} used or reserved.`}</p>
       <Lines
-        of={[
-          `Followed filings: ${count.format(of.followedFilings)}`,
-          `Assistant, until 85% of the daily budget is used: ${count.format(of.assistant)}`,
-          `Other filings, until 70% of the daily budget is used: ${count.format(of.otherFilings)}`,
-          `AI texts rejected: ${count.format(of.refusedWords)}`,
+        lines={[
+          `Followed filings: ${count.format(tokens.followedFilings)}`,
+          `Assistant, until 85% of the daily budget is used: ${count.format(tokens.assistant)}`,
+          `Other filings, until 70% of the daily budget is used: ${count.format(tokens.otherFilings)}`,
+          `AI texts rejected: ${count.format(tokens.refusedWords)}`,
         ]}
       />
     </>
   );
 }
 
-function BackupLines({ of: { embedded, folder, archive } }: { readonly of: NonNullable<OverviewResponse['backups']> }) {
+function BackupLines({ backups: { embedded, folder, archive } }: { readonly backups: NonNullable<OverviewResponse['backups']> }) {
   if (!embedded) return <p>Your databases run on servers: back them up with their own tools.</p>;
   return (
     <ul className={classes['lines']}>
@@ -125,18 +125,18 @@ function Part({ id, title, children }: { readonly id: string; readonly title: st
   );
 }
 
-function Lines({ of }: { readonly of: readonly string[] }) {
+function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className={classes['lines']}>
-      {of.map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-function Runners({ of }: { readonly of: readonly Runner[] }) {
-  if (of.length === 0) return <p>No worker has reported yet.</p>;
+function Runners({ runners }: { readonly runners: readonly Runner[] }) {
+  if (runners.length === 0) return <p>No worker has reported yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
     <section className={classes['scroll']} tabIndex={0} aria-label="Projections, processes and schedules, scrollable">
@@ -156,7 +156,7 @@ function Runners({ of }: { readonly of: readonly Runner[] }) {
           </tr>
         </thead>
         <tbody>
-          {of.map(({ kind, name, state, lagSeconds, parkedStreams, lastError }) => (
+          {runners.map(({ kind, name, state, lagSeconds, parkedStreams, lastError }) => (
             <tr key={`${kind} ${name}`}>
               <td>{name}</td>
               <td>{kind}</td>

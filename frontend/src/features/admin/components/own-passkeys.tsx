@@ -8,7 +8,7 @@ import { addPasskey, myAccessQuery, removePasskey } from '../api/my-access.ts';
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';
 
-/** Passkeys that are used in place of a code of the app. */
+/** The administrator's passkeys, which can be used instead of a code from the authenticator app. */
 export function OwnPasskeys({ passkeys }: Pick<MyAccessResponse, 'passkeys'>) {
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
@@ -70,7 +70,7 @@ export function OwnPasskeys({ passkeys }: Pick<MyAccessResponse, 'passkeys'>) {
         <p>This browser can’t create passkeys here.</p>
       )}
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="Nothing was changed">
+        <Alert color="red" role="alert" title="Couldn’t change your passkeys">
           {problem}
         </Alert>
       )}

@@ -12,18 +12,18 @@ import { useAct } from './use-act.ts';
 /** Sets up or removes the authenticator app, after asking for the password. */
 export function SecondFactor({ access }: { readonly access: MyAccessResponse }) {
   const [password, setPassword] = useState('');
-  const [enrolment, setEnrolment] = useState<EnrollmentResponse | null>(null);
+  const [enrollment, setEnrollment] = useState<EnrollmentResponse | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAct();
   const cache = useQueryClient();
-  const renewed = () =>
+  const refetch = () =>
     Promise.all([myAccessQuery(), administratorQuery()].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
       if (access.secondFactor) await removeSecondFactor(password);
-      else setEnrolment(await startSecondFactor(password));
-      await renewed();
+      else setEnrollment(await startSecondFactor(password));
+      await refetch();
     });
     setPassword('');
   };
@@ -31,7 +31,7 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
     <section className={classes['part']} aria-labelledby="second-factor">
       <h2 id="second-factor">Authenticator app</h2>
       {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {enrolment === null ? (
+      {enrollment === null ? (
         <form className={classes['part']} onSubmit={submit} noValidate>
           <p>{sentenceOf(access)}</p>
           <PasswordInput
@@ -42,7 +42,7 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {problem === null ? null : (
-            <Alert color="red" role="alert" title="Nothing was changed">
+            <Alert color="red" role="alert" title={access.secondFactor ? 'Couldn’t remove the app' : 'Couldn’t set up the app'}>
               {problem}
             </Alert>
           )}
@@ -58,12 +58,12 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
         </form>
       ) : (
         <ConfirmSecondFactor
-          enrolment={enrolment}
-          onCancel={() => setEnrolment(null)}
+          enrollment={enrollment}
+          onCancel={() => setEnrollment(null)}
           onConfirmed={(recovery) => {
-            setEnrolment(null);
+            setEnrollment(null);
             setCodes(recovery);
-            void renewed();
+            void refetch();
           }}
         />
       )}

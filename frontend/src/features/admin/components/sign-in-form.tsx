@@ -12,14 +12,14 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   /** Whether the server asked for a code, because the password was right. */
-  const [asked, setAsked] = useState(false);
+  const [codeNeeded, setCodeNeeded] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** Options for the browser if a passkey may be used in place of a code. */
   const [passkey, setPasskey] = useState<unknown>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    return proceed(async () => (asked ? { code } : {}));
+    return proceed(async () => (codeNeeded ? { code } : {}));
   };
   const proceed = async (second: () => Promise<{ code?: string; passkey?: unknown }>) => {
     setBusy(true);
@@ -31,11 +31,11 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       setCode('');
       const refusal = errorCode(failed);
       if (refusal === 'second_factor_required') setPasskey(errorDetails(failed)['passkey'] ?? null);
-      if (refusal === 'second_factor_required' && !asked) return setAsked(true);
+      if (refusal === 'second_factor_required' && !codeNeeded) return setCodeNeeded(true);
       if (isPasskeyCanceled(failed)) return;
       setProblem(errorSentence(failed, 'Try again in a moment.'));
       if (refusal?.startsWith('second_factor')) return;
-      setAsked(false);
+      setCodeNeeded(false);
       setPassword('');
     } finally {
       setBusy(false);
@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {asked ? (
+      {codeNeeded ? (
         <TextInput
           label="Code"
           description="From your authenticator app, or a recovery code."
@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       ) : null}
-      {asked && passkey !== null && passkeysOffered() ? (
+      {codeNeeded && passkey !== null && passkeysOffered() ? (
         <Button
           variant="default"
           size="md"
@@ -95,7 +95,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         type="submit"
         size="md"
         fullWidth
-        disabled={email.trim() === '' || password === '' || (asked && code.trim() === '')}
+        disabled={email.trim() === '' || password === '' || (codeNeeded && code.trim() === '')}
         loading={busy}
       >
         Sign in

@@ -9,13 +9,13 @@ import { useAct } from './use-act.ts';
 export function SingleSignOn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { data } = useQuery(singleSignOnQuery());
   const { busy, problem, run } = useAct();
-  const came = useRef(false);
+  const handled = useRef(false);
   useEffect(() => {
     const { search, pathname } = window.location;
     const answered = new URLSearchParams(search);
-    if (came.current || !answered.has('state')) return;
+    if (handled.current || !answered.has('state')) return;
     // The provider's answer is valid once and must not stay in the history.
-    came.current = true;
+    handled.current = true;
     window.history.replaceState(window.history.state, '', pathname);
     void run(async () => {
       await finishSingleSignOn(search);

@@ -32,9 +32,9 @@ export function StripeSetup() {
       {({ mode, brands, webhook, reconciliation }) => (
         <div className={classes['parts']}>
           <Alert color={mode === 'none' ? 'gray' : 'blue'} title={MODES[mode]} role="status" />
-          {brands.length > 0 ? <Prices of={brands} onChange={setChanged} /> : null}
+          {brands.length > 0 ? <Prices brands={brands} onChange={setChanged} /> : null}
           <WebhookState webhook={webhook} />
-          <Comparison of={reconciliation} />
+          <Comparison comparison={reconciliation} />
           {brands.length > 0 ? (
             <section className={classes['part']} aria-labelledby="prices-history">
               <h2 id="prices-history">Price history</h2>
@@ -57,13 +57,13 @@ export function StripeSetup() {
   );
 }
 
-function Prices({ of, onChange }: { readonly of: readonly Brand[]; readonly onChange: (brand: Brand) => void }) {
+function Prices({ brands, onChange }: { readonly brands: readonly Brand[]; readonly onChange: (brand: Brand) => void }) {
   return (
     <section className={classes['part']} aria-labelledby="prices">
       <h2 id="prices">Prices</h2>
       <PlainTable
         caption="Prices per brand"
-        rows={of}
+        rows={brands}
         columns={[
           { header: 'Brand', cell: ({ brandName }) => brandName },
           { header: 'PRO, month', cell: ({ pro, currency }) => priceText(pro.month, currency) },
@@ -98,31 +98,31 @@ function priceText(price: Sold, currency: string | null): string | null {
   return `${amount} (${price.priceId})`;
 }
 
-function Comparison({ of }: { readonly of: StripeSetupResponse['reconciliation'] }) {
+function Comparison({ comparison }: { readonly comparison: StripeSetupResponse['reconciliation'] }) {
   return (
     <section className={classes['part']} aria-labelledby="comparison">
       <h2 id="comparison">Nightly comparison</h2>
-      {of === null ? <p>Not run yet.</p> : <Compared of={of} />}
+      {comparison === null ? <p>Not run yet.</p> : <Compared comparison={comparison} />}
     </section>
   );
 }
 
-function Compared({ of }: { readonly of: NonNullable<StripeSetupResponse['reconciliation']> }) {
+function Compared({ comparison }: { readonly comparison: NonNullable<StripeSetupResponse['reconciliation']> }) {
   return (
     <>
-      {of.failed === null ? null : (
+      {comparison.failed === null ? null : (
         <Alert color="red" role="alert" title="The last comparison stopped early">
-          {of.failed.problem}
+          {comparison.failed.problem}
         </Alert>
       )}
       <p>
-        Checked {of.looked} subscriptions <RelativeTime value={of.at} />.{' '}
-        {of.mismatches.length === 0 ? 'No differences found.' : ''}
+        Checked {comparison.looked} subscriptions <RelativeTime value={comparison.at} />.{' '}
+        {comparison.mismatches.length === 0 ? 'No differences found.' : ''}
       </p>
-      {of.mismatches.length === 0 ? null : (
+      {comparison.mismatches.length === 0 ? null : (
         <PlainTable
           caption="Mismatches"
-          rows={of.mismatches}
+          rows={comparison.mismatches}
           columns={[
             { header: 'Subscription', cell: ({ subscriptionId }) => subscriptionId },
             { header: 'Account', cell: ({ accountId }) => accountId },
@@ -136,7 +136,7 @@ function Compared({ of }: { readonly of: NonNullable<StripeSetupResponse['reconc
           ]}
         />
       )}
-      {of.further > 0 ? <p>And {of.further} more.</p> : null}
+      {comparison.further > 0 ? <p>And {comparison.further} more.</p> : null}
     </>
   );
 }

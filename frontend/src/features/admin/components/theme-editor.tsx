@@ -21,15 +21,16 @@ interface Props {
 export function ThemeEditor({ brand: { brandId, brandName, version, colours, earlier }, shipped }: Props) {
   const now = colours ?? shipped;
   const [draft, setDraft] = useState<ThemeColours>(now);
-  const [asked, setAsked] = useState<{ readonly colours: ThemeColours | null; readonly text: string } | null>(null);
+  const [pending, setPending] = useState<{ readonly colours: ThemeColours | null; readonly text: string } | null>(null);
   const [checked] = useDebouncedValue(draft, CHECK_MS);
-  const whole = (of: ThemeColours) => [...Object.values(of.light), ...Object.values(of.dark)].every((each) => COLOUR.test(each));
-  const { data } = useQuery({ ...themeCheckQuery(checked), enabled: whole(checked) });
+  const isComplete = ({ light, dark }: ThemeColours) =>
+    [...Object.values(light), ...Object.values(dark)].every((each) => COLOUR.test(each));
+  const { data } = useQuery({ ...themeCheckQuery(checked), enabled: isComplete(checked) });
   const cache = useQueryClient();
   const settled = JSON.stringify(draft) === JSON.stringify(checked);
   const changed = JSON.stringify(draft) !== JSON.stringify(now);
   const problems = settled ? (data?.problems ?? []) : [];
-  const ready = changed && settled && whole(draft) && data !== undefined && problems.length === 0;
+  const ready = changed && settled && isComplete(draft) && data !== undefined && problems.length === 0;
   return (
     <div className={classes['editor']}>
       <div className={classes['schemes']}>
@@ -49,7 +50,7 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
         <Button
           disabled={!ready}
           onClick={() =>
-            setAsked({ colours: draft, text: 'Everyone on this brand will see these colors on the next page load.' })
+            setPending({ colours: draft, text: 'Everyone on this brand will see these colors on the next page load.' })
           }
         >
           Save
@@ -60,28 +61,28 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
         {colours === null ? null : (
           <Button
             variant="default"
-            onClick={() => setAsked({ colours: null, text: 'This brand’s pages go back to the default colors.' })}
+            onClick={() => setPending({ colours: null, text: 'This brand’s pages go back to the default colors.' })}
           >
             Reset to default colors
           </Button>
         )}
       </Group>
-      <EarlierVersions of={earlier} onUse={(each) => setDraft(each.colours ?? shipped)} />
+      <EarlierVersions versions={earlier} onUse={(each) => setDraft(each.colours ?? shipped)} />
       <section aria-labelledby="theme-history" className={classes['history']}>
         <h2 id="theme-history">History</h2>
         <StreamHistory streams={[`brandTheme-${brandId}`]} />
       </section>
-      {asked === null ? null : (
+      {pending === null ? null : (
         <ReasonDialog
           title={`${brandName} colors`}
-          text={asked.text}
-          confirmLabel="Change the colors"
-          act={(reason) => changeTheme(brandId, version, asked.colours, reason)}
+          text={pending.text}
+          confirmLabel="Change colors"
+          act={(reason) => changeTheme(brandId, version, pending.colours, reason)}
           onDone={() => {
-            setAsked(null);
+            setPending(null);
             void cache.invalidateQueries({ queryKey: [QUERY.admin] });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
     </div>

@@ -20,8 +20,8 @@ interface Props {
 
 /** Color fields of one scheme, typed or picked. */
 export function ThemeFields({ scheme, colours, onChange }: Props) {
-  const of = colours[scheme];
-  const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...of, [name]: value } });
+  const schemeColours = colours[scheme];
+  const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...schemeColours, [name]: value } });
   return (
     <fieldset className={classes['fields']}>
       <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
@@ -29,17 +29,17 @@ export function ThemeFields({ scheme, colours, onChange }: Props) {
         <div key={name} className={classes['field']}>
           <TextInput
             label={label}
-            value={of[name]}
+            value={schemeColours[name]}
             maxLength={7}
             spellCheck={false}
             autoComplete="off"
-            error={COLOUR.test(of[name]) ? null : 'Enter a color such as #1971c2'}
+            error={COLOUR.test(schemeColours[name]) ? null : 'Enter a color such as #1971c2'}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
           <input
             type="color"
             aria-label={`${label}, ${scheme}: pick`}
-            value={COLOUR.test(of[name]) ? of[name].toLowerCase() : '#000000'}
+            value={COLOUR.test(schemeColours[name]) ? schemeColours[name].toLowerCase() : '#000000'}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
         </div>

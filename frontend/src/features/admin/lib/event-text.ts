@@ -9,7 +9,7 @@ export function typeText(type: string): string {
 const WHO: Readonly<Record<string, string>> = { user: 'Account', admin: 'Administrator', operator: 'Operator' };
 const SHORT = 12;
 
-/** Who did it: by name while there is one, else by id, because the log has no names. */
+/** Who caused the event: the current name if there is one, otherwise the id, because the log stores no names. */
 export function actorText({ actorType, actorId, actorName }: Pick<ActivityEvent, 'actorType' | 'actorId' | 'actorName'>): string {
   if (actorName !== null) return actorType === 'user' ? `Account ${actorName}` : actorName;
   if (actorId === 'anonymous') return 'Not signed in';
@@ -18,7 +18,7 @@ export function actorText({ actorType, actorId, actorName }: Pick<ActivityEvent,
   return who === undefined ? actorId : `${who} ${actorId.length > SHORT ? `${actorId.slice(0, SHORT)}…` : actorId}`;
 }
 
-/** `account-7b0d6f0e…`: ids in full are in the details. */
+/** A stream name with its id shortened: `account-7b0d6f0e…`. The details show the full id. */
 export function shortStream(stream: string): string {
   const from = stream.indexOf('-') + 1;
   return stream.length - from > SHORT + 10 ? `${stream.slice(0, from + 8)}…` : stream;

@@ -47,7 +47,7 @@ export function AlertDetail({ session, id }: { session: string; id: string }) {
 function Loaded({ alert }: { alert: Detail }) {
   const { ticker, accession, one_liner, company_name, stages, score } = alert;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The URL changes without a new page, so the new content takes focus itself.
+  // The URL changes without a page load, so the new content must take focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <article className={classes['detail']} aria-labelledby="alert">
@@ -81,7 +81,7 @@ function Loaded({ alert }: { alert: Detail }) {
   );
 }
 
-/** All rules of the alert's level; if they are no longer known, the strongest ones stored with the alert. */
+/** All rules behind the alert's level; if they are no longer available, the strongest ones stored with the alert. */
 function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert: Detail }) {
   const judged = rules.filter(({ available }) => available);
   if (judged.length === 0 && reasons.length === 0) return null;

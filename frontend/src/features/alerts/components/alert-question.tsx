@@ -11,14 +11,14 @@ const ACCESSION = /\d{10}-\d{2}-\d{6}/;
 /** Asks why the reader was or wasn't alerted to a filing, given by accession number or link. */
 export function AlertQuestion({ session }: { readonly session: string }) {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
-  const query = useQuery(ownReasonsQuery(session, asked));
+  const query = useQuery(ownReasonsQuery(session, requested));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const accession = ACCESSION.exec(text)?.[0] ?? null;
     setWrong(accession === null);
-    setAsked(accession);
+    setRequested(accession);
   };
   return (
     <details className={classes['question']}>
@@ -38,7 +38,7 @@ export function AlertQuestion({ session }: { readonly session: string }) {
           Explain
         </Button>
       </form>
-      {asked === null ? null : (
+      {requested === null ? null : (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
           {({ steps }) => <AlertSteps steps={steps} />}
         </AsyncSection>

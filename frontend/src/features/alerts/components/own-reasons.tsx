@@ -10,17 +10,17 @@ import classes from './alert-question.module.css';
 /** Explains on request why the reader was or wasn't alerted to this filing. Renders nothing without a session, because there are no alerts. */
 export function OwnReasons({ accession }: { readonly accession: string }) {
   const { session } = useSession();
-  const [asked, setAsked] = useState(false);
-  const query = useQuery(ownReasonsQuery(session ?? '', asked ? accession : null));
+  const [requested, setRequested] = useState(false);
+  const query = useQuery(ownReasonsQuery(session ?? '', requested ? accession : null));
   if (session === null) return null;
   return (
     <section className={classes['question']} aria-label="Your alert">
-      {asked ? (
+      {requested ? (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
           {({ steps }) => <AlertSteps steps={steps} />}
         </AsyncSection>
       ) : (
-        <Button variant="default" onClick={() => setAsked(true)}>
+        <Button variant="default" onClick={() => setRequested(true)}>
           Why was or wasn’t I alerted?
         </Button>
       )}

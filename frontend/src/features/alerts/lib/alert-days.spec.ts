@@ -37,7 +37,7 @@ test('alerts are grouped by day, in their order', () => {
   ]);
 });
 
-test('days have names near today, across the end of a month, else a date', () => {
+test('days near today have names, even across the end of a month; others show a date', () => {
   const now = local(3, 1, 0);
   expect([dayName('2026-03-01', now), dayName('2026-02-28', now), dayName('2026-02-27', now)]).toEqual([
     'Today',

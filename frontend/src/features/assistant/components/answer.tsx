@@ -117,7 +117,7 @@ function Failure({ error, onAgain }: { error: unknown; onAgain: (() => void) | n
       {requestId ? <p className={classes['filed']}>Request {requestId}</p> : null}
       {needsSession ? (
         <Button size="xs" variant="default" component={Link} to={paths.login}>
-          Login
+          Log in
         </Button>
       ) : onAgain === null ? null : (
         <Button size="xs" variant="default" onClick={onAgain}>

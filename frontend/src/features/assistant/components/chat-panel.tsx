@@ -77,7 +77,7 @@ function NeedsSession({ onClose }: { onClose: () => void }) {
       <p>Log in or add a ticker to use the assistant.</p>
       <p className={classes['ways']}>
         <Button size="xs" component={Link} to={paths.login} onClick={onClose}>
-          Login
+          Log in
         </Button>
         <Button size="xs" variant="default" component={Link} to={paths.home} onClick={onClose}>
           Add a ticker first

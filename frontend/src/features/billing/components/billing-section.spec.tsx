@@ -25,14 +25,14 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const addOns = async () => section('Plan and ticker add-ons');
 
 test('shows the next payment; after confirming a cancellation it stays until then and can be undone', async () => {
-  let cancelled = false;
-  const user = open(() => subscribed({ cancelAtPeriodEnd: cancelled }), {
+  let canceled = false;
+  const user = open(() => subscribed({ cancelAtPeriodEnd: canceled }), {
     'POST /api/cancel-subscription': () => {
-      cancelled = true;
+      canceled = true;
       return { activeUntil: '2026-12-15T12:00:00.000Z' };
     },
     'POST /api/billing/reactivate': () => {
-      cancelled = false;
+      canceled = false;
       return subscribed();
     },
   });
@@ -126,8 +126,8 @@ test('removing packs asks first and says what will be paused', async () => {
 test.each([
   ['free', selling(), 'Subscribe to PRO first.'],
   ['given', selling({ plan: { name: 'pro', source: 'operator', since: null, until: null } }), 'Your PRO access is complimentary'],
-  ['cancelled', subscribed({ cancelAtPeriodEnd: true }), 'Resume PRO first'],
-])('no pack is sold to %s, and the reason stands there', async (_name, answer, reason) => {
+  ['canceled', subscribed({ cancelAtPeriodEnd: true }), 'Resume PRO first'],
+])('no pack is sold to %s, and the page says why', async (_name, answer, reason) => {
   open(() => answer);
   expect(await (await addOns()).findByText(new RegExp(reason))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One more pack' })).not.toBeInTheDocument();

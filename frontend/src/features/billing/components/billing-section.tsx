@@ -24,11 +24,15 @@ import {
 import { dayOf, givesPro, subscriptionText } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
-/** Payments are confirmed within seconds; after this many checks, the page says that it takes longer. */
-const LOOKS = 30;
-const LOOK_MS = 2_000;
+/** Payments are usually confirmed within seconds; after this many checks, the page stops refetching. */
+const MAX_CHECKS = 30;
+const CHECK_MS = 2_000;
 
-type Props = { id: string /** The reader comes from paying. */; paid: boolean };
+type Props = {
+  id: string;
+  /** The reader was redirected here after paying. */
+  paid: boolean;
+};
 
 /** The subscription: next payment, cancellation and reactivation, cards and invoices. Absent if nothing is for sale. */
 export function BillingSection({ id, paid }: Props) {
@@ -38,11 +42,11 @@ export function BillingSection({ id, paid }: Props) {
     ...billingQuery(session),
     enabled: features.billing,
     refetchInterval: ({ state }) =>
-      paid && state.data !== undefined && !(state.data.plan.name === 'pro' && isPro(user)) && state.dataUpdateCount < LOOKS
-        ? LOOK_MS
+      paid && state.data !== undefined && !(state.data.plan.name === 'pro' && isPro(user)) && state.dataUpdateCount < MAX_CHECKS
+        ? CHECK_MS
         : false,
   });
-  useFollowedPlan(query.data?.plan.name, query.dataUpdatedAt);
+  useRefetchOnPlanChange(query.data?.plan.name, query.dataUpdatedAt);
   if (!features.billing) return null;
   return (
     <SettingsSection id={id} title="Billing">
@@ -57,7 +61,7 @@ export function BillingSection({ id, paid }: Props) {
 }
 
 /** If the plan has started or ended since the page was loaded, the header and limits change. */
-function useFollowedPlan(plan: Billing['plan']['name'] | undefined, at: number): void {
+function useRefetchOnPlanChange(plan: Billing['plan']['name'] | undefined, at: number): void {
   const client = useQueryClient();
   const { user } = useSession();
   const differs = plan !== undefined && (plan === 'pro') !== isPro(user);
@@ -125,7 +129,7 @@ function PaymentFailed({ since, pro }: { since: string; pro: boolean }) {
   return (
     <SettingsRow
       title={<span className={classes['trouble']}>A payment failed</span>}
-      text={`Open since ${dayOf(since)}. ${effect}`}
+      text={`Unpaid since ${dayOf(since)}. ${effect}`}
     >
       <PortalButton label="Update card" />
     </SettingsRow>

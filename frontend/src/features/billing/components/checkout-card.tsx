@@ -91,7 +91,7 @@ const WAYS: Readonly<Record<string, { readonly to: string; readonly name: string
   contact_not_verified: { to: `${paths.settings}#contacts`, name: 'Verify a contact' },
   already_subscribed: { to: `${paths.settings}#billing`, name: 'See your subscription' },
   not_sold_here: { to: paths.pricing, name: 'View Pricing' },
-  session_expired: { to: paths.login, name: 'Login' },
+  session_expired: { to: paths.login, name: 'Log in' },
 };
 
 function Refused({ error }: { error: unknown }) {

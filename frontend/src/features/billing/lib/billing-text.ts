@@ -39,7 +39,7 @@ const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'
 /** Whether a subscription currently provides PRO; one that doesn't continues to exist until paid or canceled. */
 export const givesPro = ({ status }: Pick<Subscription, 'status'>): boolean => GIVES_PRO.has(status);
 
-/** `PRO, paid by the month`, and what happens next. */
+/** What happens next: the next payment, the end of the trial or subscription, or what is unpaid. */
 export function subscriptionText(billing: Billing, subscription: Subscription): string {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, interval } = subscription;
   if (status !== 'incomplete' && !givesPro(subscription))
@@ -48,7 +48,7 @@ export function subscriptionText(billing: Billing, subscription: Subscription): 
   if (status === 'incomplete') return 'Your first payment isn’t complete yet.';
   const amount = nextAmount(billing, subscription);
   const sum = amount === null || billing.prices === null ? '' : `${money(amount, billing.prices.currency)} `;
-  const every = interval === null ? '' : `, paid by the ${interval}`;
+  const every = interval === null ? '' : `, billed ${interval}ly`;
   if (status === 'trialing')
     return `Trial until ${dayOf(trialEnd ?? currentPeriodEnd)}; then ${sum || 'the first payment'}${every}.`.replace(' ,', ',');
   return `Next payment${sum === '' ? '' : ` of ${sum.trim()}`} on ${dayOf(currentPeriodEnd)}${every}. Cancel anytime.`;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { normalisePhone } from '#shared/contact/phone.ts';
+import { normalizePhone } from '#shared/contact/phone.ts';
 import { entry, user as userOf, watchlist } from '#testing/factories.ts';
 import { callsTo, refused } from '#testing/fake-api.ts';
 import { openApp } from '#testing/render-app.tsx';
@@ -129,7 +129,7 @@ test('without a session nothing is sent', async () => {
 test.each([
   [refused(400, 'phone_not_supported', 'US numbers only.'), 'US numbers only.'],
   [new Response('{}', { status: 500 }), 'Failed to add contact info'],
-])('a refusal shows its sentence, else the default', async (answer, text) => {
+])('a refusal shows its sentence, or else the default', async (answer, text) => {
   const { user, dialog } = await openModal({ 'POST /api/notify': () => answer });
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));
@@ -141,5 +141,5 @@ test.each([
   ['1 (555) 010-0199', '+15550100199'],
   ['+44 20 7946 0958', '+442079460958'],
 ])('%s becomes %s', (typed, normalised) => {
-  expect(normalisePhone(typed)).toBe(normalised);
+  expect(normalizePhone(typed)).toBe(normalised);
 });

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SendVerificationResponse } from '#contexts/accounts/send-verification/send-verification.response.ts';
 import { errorCode, errorSentence } from '#shared/api/api-error.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
-import { normalisePhone } from '#shared/contact/phone.ts';
+import { normalizePhone } from '#shared/contact/phone.ts';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -50,8 +50,8 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     onClose();
   };
   const known = waiting?.channel === channel ? waiting : null;
-  /** Reports the message's delivery; a refusal by the provider is an error here. */
-  const tell = (message: SendVerificationResponse['message'] | null, to: string) => {
+  /** Shows whether the message was sent; a refusal by the provider is an error here. */
+  const report = (message: SendVerificationResponse['message'] | null, to: string) => {
     if (message === 'not_sent') return setError(NOT_SENT);
     setDone(
       message === null
@@ -60,13 +60,13 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     );
   };
   const send = async () => {
-    if (known !== null) return tell((await again.mutateAsync(channel)).message, known.contact);
+    if (known !== null) return report((await again.mutateAsync(channel)).message, known.contact);
     const given = contact.trim();
     if (given === '') return setError('Please enter your contact information');
     if (session === null) return setError('Session not found. Please refresh the page.');
-    const to = email ? given : normalisePhone(given);
+    const to = email ? given : normalizePhone(given);
     const answer = await notify.mutateAsync({ session, notify_via: [channel], ...(email ? { email: to } : { phone: to }) });
-    tell(answer.contacts.find((added) => added.channel === channel && !added.verified)?.message ?? null, to);
+    report(answer.contacts.find((added) => added.channel === channel && !added.verified)?.message ?? null, to);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

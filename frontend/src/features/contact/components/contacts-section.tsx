@@ -12,21 +12,23 @@ const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal
 /** The account's contacts with their actions. */
 export function ContactsSection({ id, contacts }: { id: string; contacts: readonly Contact[] }) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Channel | null>(null);
+  const [dialogChannel, setDialogChannel] = useState<Channel | null>(null);
   const missing = (['email', 'sms'] as const).filter((channel) => !contacts.some((contact) => contact.channel === channel));
   const close = () => {
-    setAsked(null);
+    setDialogChannel(null);
     void client.invalidateQueries({ queryKey: [QUERY.profile] });
   };
   return (
     <SettingsSection id={id} title="Contacts" text="Where we send alerts and login codes.">
       {contacts.map((contact) => (
-        <ContactRow key={contact.channel} contact={contact} onChange={() => setAsked(contact.channel)} />
+        <ContactRow key={contact.channel} contact={contact} onChange={() => setDialogChannel(contact.channel)} />
       ))}
       {missing.map((channel) => (
-        <MissingContact key={channel} channel={channel} onAdd={() => setAsked(channel)} />
+        <MissingContact key={channel} channel={channel} onAdd={() => setDialogChannel(channel)} />
       ))}
-      <Suspense fallback={null}>{asked === null ? null : <ContactModal opened channel={asked} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialogChannel === null ? null : <ContactModal opened channel={dialogChannel} onClose={close} />}
+      </Suspense>
     </SettingsSection>
   );
 }

@@ -5,7 +5,7 @@ import { QUERY } from '#shared/api/query-keys.ts';
 
 export type MyCoverage = AccountCoverageResponse;
 
-/** What EDGAR published for the current account's tickers, and what of it was received. */
+/** Filings that EDGAR published for the current account's tickers, and which of them we received. */
 export const myCoverageQuery = (session: string | null) =>
   queryOptions({
     queryKey: [QUERY.myCoverage, session],

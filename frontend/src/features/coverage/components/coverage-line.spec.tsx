@@ -20,7 +20,7 @@ test.each([
   expect(await screen.findByText(new RegExp(words))).toBeVisible();
 });
 
-test('lists every compared day on request, and what is still to be compared', async () => {
+test('lists every compared day on request, and the days not compared yet', async () => {
   const unpublished = { date: '2026-11-18', published: false, expected: 0, seen: 0, late: 0, missing: 0, withdrawn: 0 };
   const reconciliation = {
     state: 'closing' as const,

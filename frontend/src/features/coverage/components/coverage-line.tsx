@@ -30,7 +30,7 @@ export function CoverageLine() {
   const reconciliation = coverage?.reconciliation ?? null;
   const days = reconciliation !== null && reconciliation.days.length + reconciliation.openDays.length > 0;
   const complete = coverage === undefined ? '' : reconciled(coverage);
-  const trouble = coverage === undefined || coverage.state === 'ok' || coverage.message === null ? null : coverage.state;
+  const problem = coverage === undefined || coverage.state === 'ok' || coverage.message === null ? null : coverage.state;
   return (
     <>
       <div className={classes['line']}>
@@ -58,20 +58,20 @@ export function CoverageLine() {
                 {complete}
               </span>
             )}
-            {trouble === null ? null : (
+            {problem === null ? null : (
               <button type="button" className={classes['trouble']} aria-expanded={open} onClick={() => setOpen(!open)}>
-                {TROUBLES[trouble]}
+                {TROUBLES[problem]}
               </button>
             )}
           </>
         )}
-        {days && trouble === null ? (
+        {days && problem === null ? (
           <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide days' : 'Day by day'}
           </button>
         ) : null}
       </div>
-      {trouble === null ? null : (
+      {problem === null ? null : (
         <p role="status" className={open ? classes['panel'] : 'fw-visually-hidden'}>
           {coverage?.message}
         </p>

@@ -9,7 +9,7 @@ import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { type MyCoverage, myCoverageQuery } from '../api/get-my-coverage.ts';
 import { coverageText, daysText } from '../lib/my-coverage-text.ts';
 
-/** Coverage of the reader's tickers: what was published, and what of it was received. */
+/** Coverage of the reader's tickers: filings published, received, late and missing. */
 export function MyCoverageSection({ id }: { id: string }) {
   const { session } = useSession();
   const query = useQuery(myCoverageQuery(session));

@@ -5,7 +5,7 @@ import { formName } from '#platform/wording/form-name.ts';
 import { addressOf } from '#shared/base-path.ts';
 import { AiIcon } from '#shared/brand/ai-icon.tsx';
 import { LockMark } from '#shared/brand/locked.tsx';
-import { besideForm, FormBadge } from '#shared/domain/form-badge.tsx';
+import { FormBadge, labelNextToForm } from '#shared/domain/form-badge.tsx';
 import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '#shared/domain/not-read-yet.ts';
 import { OriginalLink } from '#shared/domain/original-link.tsx';
@@ -29,7 +29,7 @@ export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'co
 export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
   const reading = useReadingNow(filing);
   const line = filing.locked ? null : (filing.one_liner ?? (reading ? READING_NOW : NOT_READ_YET));
-  const label = besideForm(filing.form, filing.label, filing.headline);
+  const label = labelNextToForm(filing.form, filing.label, filing.headline);
   const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
   return (
     <header className={classes['head']}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AiText } from '#shared/brand/ai-text.tsx';
 import { LockMark } from '#shared/brand/locked.tsx';
-import { besideForm, FormBadge } from '#shared/domain/form-badge.tsx';
+import { FormBadge, labelNextToForm } from '#shared/domain/form-badge.tsx';
 import { HeadlineRow } from '#shared/domain/headline-row.tsx';
 import { NOT_READ_YET } from '#shared/domain/not-read-yet.ts';
 import { OriginalLink } from '#shared/domain/original-link.tsx';
@@ -51,7 +51,7 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
 
 /** Context of the filing: form, items, kind of news, signer, original. */
 function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
-  const label = besideForm(filing.form, filing.label, filing.headline);
+  const label = labelNextToForm(filing.form, filing.label, filing.headline);
   const marks = [
     ...(label === null ? [] : [label]),
     ...filing.badges,

@@ -38,8 +38,8 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
   const id = useId();
   const arrived = usePendingCount(ticker);
   const filtered = filters.form !== null || filters.level !== null || filters.more !== null;
-  const [unfolded, setUnfolded] = useState(false);
-  const { loaded } = useCode(loadMoreFilters, unfolded);
+  const [expanded, setExpanded] = useState(false);
+  const { loaded } = useCode(loadMoreFilters, expanded);
   const isWhole = useFirstPaintOver(filings.length > FIRST_ROWS);
 
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
@@ -51,7 +51,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         <search className={classes['filters']}>
           <LevelChips level={filters.level} onLevel={(level) => onFilters({ ...filters, level })} />
           <FormSelect form={filters.form} onForm={(form) => onFilters({ ...filters, form })} />
-          <Button size="xs" variant="default" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <Button size="xs" variant="default" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             More filters
           </Button>
           {filtered ? (
@@ -62,12 +62,12 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
           <Csv
             path={`/api/filings.csv?${withTicker(filters, ticker)}`}
             name={`filings-${ticker}.csv`}
-            of={`filings of ${ticker}`}
+            content={`filings of ${ticker}`}
             feed={`${paths.settings}?feed=${encodeURIComponent(ticker)}#feeds`}
           />
         </search>
       </div>
-      {unfolded && loaded !== null ? (
+      {expanded && loaded !== null ? (
         <loaded.MoreFilters
           key={JSON.stringify(filters.more)}
           chosen={filters.more}

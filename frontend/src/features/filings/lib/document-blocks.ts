@@ -8,7 +8,11 @@ export type Cell = Words & { readonly column: number; readonly columns: number }
 
 export type Block =
   | (Words & { readonly kind: 'heading'; readonly level: number })
-  | (Words & { readonly kind: 'paragraph' /** An empty line stands before it. */; readonly apart: boolean })
+  | (Words & {
+      readonly kind: 'paragraph';
+      /** Whether an empty line precedes it. */
+      readonly apart: boolean;
+    })
   | { readonly kind: 'list'; readonly at: number; readonly items: readonly Words[] }
   | {
       readonly kind: 'table';

@@ -30,7 +30,7 @@ export function InsiderCompanies({ companies }: Pick<Insider, 'companies'>) {
             <p className={classes['sides']}>
               <Side kind="buy" side={company.buys} />
               <Side kind="sell" side={company.sells} />
-              {company.buys.trades + company.sells.trades === 0 ? <span className={classes['muted']}>no trade</span> : null}
+              {company.buys.trades + company.sells.trades === 0 ? <span className={classes['muted']}>no trades</span> : null}
             </p>
           </li>
         ))}

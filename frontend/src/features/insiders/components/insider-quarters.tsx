@@ -15,7 +15,7 @@ export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter']
   if (quarters.length === 0) return null;
   const every = quarterRows(quarters);
   const rows = all ? every : every.slice(0, SHOWN);
-  const most = scaleOf(rows);
+  const max = scaleOf(rows);
   return (
     <section className={panel['panel']} aria-labelledby="quarters">
       <div className={panel['head']}>
@@ -40,9 +40,9 @@ export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter']
         <tbody>
           {rows.map(({ label, buys, sells }) => (
             <tr key={label}>
-              <Side side={sells} most={most} kind="sell" />
+              <Side side={sells} max={max} kind="sell" />
               <th scope="row">{label}</th>
-              <Side side={buys} most={most} kind="buy" />
+              <Side side={buys} max={max} kind="buy" />
             </tr>
           ))}
         </tbody>
@@ -59,9 +59,9 @@ export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter']
   );
 }
 
-function Side({ side, most, kind }: { side: SideTotals | null; most: number; kind: 'buy' | 'sell' }) {
+function Side({ side, max, kind }: { side: SideTotals | null; max: number; kind: 'buy' | 'sell' }) {
   const dollars = Number(side?.dollars ?? 0);
-  const width = most > 0 ? (dollars / most) * 100 : 0;
+  const width = max > 0 ? (dollars / max) * 100 : 0;
   return (
     <td data-kind={kind}>
       <span className={classes['side']}>

@@ -183,7 +183,7 @@ export function InsiderTransactions({ id, transactions, companies, filters, onFi
               Clear All
             </Button>
           ) : null}
-          <Csv path={csvAddress(id, filters)} name="transactions.csv" of="transactions" />
+          <Csv path={csvAddress(id, filters)} name="transactions.csv" content="transactions" />
         </search>
       </div>
       {transactions.length > 0 ? (

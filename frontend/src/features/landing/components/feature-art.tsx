@@ -61,10 +61,12 @@ function steps() {
 }
 
 function Forms() {
-  const { forms: of } = useBrand();
+  const {
+    forms: { available, upsell },
+  } = useBrand();
   return (
     <div className={classes['forms']}>
-      {[...new Set([...of.available, ...of.upsell])].map((form) => (
+      {[...new Set([...available, ...upsell])].map((form) => (
         <FormBadge key={form} form={form} />
       ))}
     </div>

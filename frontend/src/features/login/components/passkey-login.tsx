@@ -6,7 +6,7 @@ import { askForPasskey, isPasskeyCanceled, passkeysOffered } from '#shared/passk
 import { logIn, readSession } from '#shared/session/session-store.ts';
 import type { LoginVerified } from '../api/log-in.ts';
 
-/** A further way to log in, for those who added a passkey in Settings. @param onLoggedIn called after the session is stored */
+/** Login with a passkey, for readers who added one in Settings. @param onLoggedIn called after the session is stored */
 export function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const login = useMutation({
     mutationFn: async () =>

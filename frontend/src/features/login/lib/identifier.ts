@@ -1,4 +1,4 @@
-import { normalisePhone } from '#shared/contact/phone.ts';
+import { normalizePhone } from '#shared/contact/phone.ts';
 
 export type ContactKind = 'email' | 'phone';
 
@@ -10,5 +10,5 @@ export function kindOf(identifier: string): ContactKind {
 /** The value to send: addresses as typed, numbers in international form. */
 export function identifierToSend(typed: string): string {
   const identifier = typed.trim();
-  return kindOf(identifier) === 'email' ? identifier : normalisePhone(identifier);
+  return kindOf(identifier) === 'email' ? identifier : normalizePhone(identifier);
 }

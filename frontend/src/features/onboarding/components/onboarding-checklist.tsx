@@ -57,7 +57,7 @@ export function OnboardingChecklist({ followed, actions }: Props) {
     <Panel
       title="Get set up"
       action={
-        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => skipThem(open, 'Get set up is hidden')}>
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => skipThem(open, 'Setup steps hidden')}>
           Skip all
         </Button>
       }

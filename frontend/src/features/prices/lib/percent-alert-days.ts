@@ -18,7 +18,7 @@ export function alertDaysOf(days: readonly Day[], { kind, value }: PercentAlert)
     const before = days[at - 1]?.close;
     if (before === undefined || !(before > 0)) return [];
     const price = kind === 'gap' ? day.open : farther(before, day.high, day.low);
-    // Tolerance, because floating point makes exactly 5 % slightly less.
+    // Tolerance, because floating point makes exactly 5% slightly less.
     return (Math.abs(price - before) / before) * 100 >= value - 1e-9 ? [{ date: day.date, kind, price }] : [];
   });
 }

@@ -16,9 +16,9 @@ function withPush(permission: NotificationPermission) {
       return true;
     },
   };
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const subscribe = async (options: unknown) => {
-    asked.push(options);
+    requested.push(options);
     subscription = made;
     return made;
   };
@@ -26,7 +26,7 @@ function withPush(permission: NotificationPermission) {
   const serviceWorker = { getRegistration: async () => registration, register: async () => registration };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   Object.assign(globalThis, { PushManager: class {}, Notification: { requestPermission: async () => permission } });
-  return { asked, isSubscribed: () => subscription !== null };
+  return { requested, isSubscribed: () => subscription !== null };
 }
 
 afterEach(() => {
@@ -67,7 +67,7 @@ test('a browser is subscribed and registered after the reader allowed it, and ca
   const user = open();
   await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
   expect(await within(await section()).findByText('Notifications are on in this browser')).toBeVisible();
-  expect(browser.asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'server-key' }]);
+  expect(browser.requested).toEqual([{ userVisibleOnly: true, applicationServerKey: 'server-key' }]);
   expect(callsTo('POST /api/push/subscribe')[0]?.body).toEqual({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } });
   await user.click(within(await section()).getByRole('button', { name: 'Turn off' }));
   expect(await within(await section()).findByText('Notifications are off in this browser')).toBeVisible();
@@ -90,7 +90,7 @@ test("if the reader doesn't allow it, explains what to do, and nothing is subscr
   const user = open();
   await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Allow them in its settings and try again.');
-  expect(browser.asked).toEqual([]);
+  expect(browser.requested).toEqual([]);
 });
 
 test('a browser refused by the server does not stay subscribed', async () => {

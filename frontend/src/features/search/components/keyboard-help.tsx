@@ -12,7 +12,7 @@ const ALWAYS: readonly Shortcut[] = [
 ];
 const SINGLE: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
-  { keys: ['?'], does: 'This list' },
+  { keys: ['?'], does: 'Show this list' },
   { keys: ['n', 'p'], does: 'In a filing: next and previous key sentence, or match' },
 ];
 
@@ -21,7 +21,7 @@ export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: ()
   const [stored, store] = useStored('shortcutKeys');
   const single = stored !== 'off';
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes['keys']}>
         {[...ALWAYS, ...(single ? SINGLE : [])].map(({ keys, does }) => (
           <div key={does}>

@@ -48,15 +48,15 @@ function Search({ onChoose }: { onChoose: (address: string, aside: boolean) => v
   const { session } = useSession();
   const pages = useNamedPages();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { data, error, isFetching } = useQuery(searchQuery(session, typed.trim() === '' ? '' : asked));
+  const [settled] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { data, error, isFetching } = useQuery(searchQuery(session, typed.trim() === '' ? '' : settled));
   const found = typed.trim() === '' ? undefined : data;
   const named = pagesNamed(pages, typed).map(({ name, to }) => ({
     id: to,
     name,
     content: <Matched name={name} typed={typed} />,
   }));
-  const waiting = isFetching || asked !== typed.trim();
+  const waiting = isFetching || settled !== typed.trim();
   return (
     <PaletteShell
       label={LABEL}

@@ -19,7 +19,7 @@ export type DestinationRow = DestinationListResponse['destinations'][number];
 export type DeliveryRow = DestinationLogResponse['deliveries'][number];
 export type NewDestination = Pick<AddDestinationRequest, 'kind' | 'name' | 'address' | 'level'>;
 
-/** A chat is connected elsewhere, in Telegram. */
+/** Refetch interval while a Telegram chat is waiting to be connected, which happens in Telegram. */
 const CONNECTING_MS = 5_000;
 
 const KEY = ['destinations'];
@@ -68,7 +68,7 @@ export function useChangeDestination(id: string) {
   });
 }
 
-/** Sends a test, or with the ID of a delivery that event again. */
+/** Sends a test, or resends the event of the given delivery. */
 export function useSendToDestination(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -78,7 +78,7 @@ export function useSendToDestination(id: string) {
   });
 }
 
-/** Sends what was queued within the last 24 hours again. */
+/** Resends everything queued in the last 24 hours. */
 export function useReplayDay(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ const CADENCES = [
   { value: 'real_time', label: 'Real time' },
   { value: 'daily', label: 'Daily digest only' },
 ];
-/** By the plan's cadence. */
+/** Description of the digest choice for each cadence of a plan. */
 const HOW_OFTEN: Readonly<Record<Profile['plan']['cadence'], string>> = {
   real_time: 'Get a daily digest instead of individual alerts.',
   some: 'Real-time alerts for the forms in your plan; other forms come in the daily digest.',
@@ -30,7 +30,12 @@ const DIGESTS = [
   { value: 'never', label: 'No digest' },
 ];
 
-type Props = { id: string; profile: Profile /** Whether the server sends notifications to browsers. */; pushOffered: boolean };
+type Props = {
+  id: string;
+  profile: Profile;
+  /** Whether the server sends notifications to browsers. */
+  pushOffered: boolean;
+};
 
 /** What is sent to the reader, through which channel and when. Nothing is saved until Save. */
 export function AlertsSection({ id, profile, pushOffered }: Props) {

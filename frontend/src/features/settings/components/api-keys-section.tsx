@@ -14,7 +14,7 @@ import { NewApiKey, SCOPES } from './new-api-key.tsx';
 import { ProRow } from './pro-row.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
-/** Keys with which programs call the API for the account. */
+/** API keys, with which programs call the API on behalf of the account. */
 export function ApiKeysSection({ id, session }: { id: string; session: string }) {
   const query = useQuery(apiKeysQuery(session));
   const [made, setMade] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
               <>
                 <p>
                   Up to {allowed} keys, {calls} calls a minute each. Send a key as <code>Authorization: Bearer</code>; see{' '}
-                  <Link to={paths.developers}>the page for developers</Link>.
+                  <Link to={paths.developers}>the developer page</Link>.
                 </p>
                 <NewApiKey onMade={setMade} />
               </>

@@ -49,7 +49,7 @@ test('a webhook is added, and its signing secret is shown once; a refusal says w
   expect(callsTo('POST /api/destinations').map(({ body }) => body)).toEqual([sent, sent]);
 });
 
-test('a chat is added with the address of its service, has no secret to show, and says what to enter', async () => {
+test('a chat is added with the URL from its service, which the form explains; it has no secret to show', async () => {
   let destinations: object[] = [];
   const { user, section } = await open({
     'GET /api/destinations': () => list(destinations),
@@ -70,7 +70,7 @@ test('a chat is added with the address of its service, has no secret to show, an
   expect(callsTo('POST /api/destinations').map(({ body }) => body)).toEqual([sent]);
 });
 
-test('a chat at Telegram needs no address: its link connects it, and the page sees when it has', async () => {
+test('a Telegram chat needs no URL: a link connects it, and the page shows when it is connected', async () => {
   const link = 'https://t.me/filingwire_bot?start=abc';
   const chat = { ...webhook, kind: 'telegram', name: 'Telegram', host: 't.me', link, paused: 'unconnected' };
   let destinations: object[] = [];

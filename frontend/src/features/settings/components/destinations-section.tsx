@@ -33,7 +33,7 @@ const PAUSED: Readonly<Record<NonNullable<DestinationRow['paused']>, string>> = 
 
 const DAILY = [
   { value: '', label: 'No daily limit' },
-  ...[10, 25, 50, 100].map((most) => ({ value: String(most), label: `Up to ${most} a day` })),
+  ...[10, 25, 50, 100].map((max) => ({ value: String(max), label: `Up to ${max} a day` })),
 ];
 
 const failed = (title: string) => (error: unknown) =>

@@ -49,12 +49,12 @@ export function FeedList({ session }: { session: string }) {
 function Row({ feed: { id, name, ticker, tag, created_on: created, last_read_on: read } }: { feed: FeedRow }) {
   const revoke = useRevokeFeed();
   const ask = async () => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: `Revoke ${name}?`,
       text: 'Apps using this link will stop working. This can’t be undone.',
       confirmLabel: 'Revoke',
     });
-    if (!sure) return;
+    if (!confirmed) return;
     revoke.mutate(id, {
       onError: (error) =>
         notify({

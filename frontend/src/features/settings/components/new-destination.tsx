@@ -14,7 +14,7 @@ export const LEVELS: readonly { readonly value: NewDestination['level']; readonl
 interface Service {
   readonly value: NewDestination['kind'];
   readonly label: string;
-  /** Of its address; null if the service gives none. */
+  /** Placeholder of the URL field; null if the service needs no URL. */
   readonly placeholder: string | null;
   readonly hint: string;
 }

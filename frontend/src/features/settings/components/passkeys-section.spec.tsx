@@ -18,7 +18,7 @@ async function open(api: Routes) {
   return { user, section: await screen.findByRole('region', { name: 'Passkeys' }) };
 }
 
-test('passkeys are listed with their host and last login, and one is removed after a question', async () => {
+test('passkeys are listed with their host and last login, and one is removed after confirmation', async () => {
   const other = { ...passkey, id: 'p2', name: 'Laptop', here: false, host: 'form4.example', used_at: '2026-11-22T09:30:00.000Z' };
   const { user, section } = await open({
     'GET /api/passkeys': () => ({ passkeys: [passkey, other], allowed: 10 }),

@@ -13,7 +13,7 @@ import { type PasskeyRow, passkeysQuery, useAddPasskey, useRemovePasskey } from 
 
 const MAX_NAME_LENGTH = 60;
 
-/** Passkeys with which the owner may log in, beside codes and links. */
+/** The account's passkeys, an alternative to login codes and links. */
 export function PasskeysSection({ id, session }: { id: string; session: string }) {
   const query = useQuery(passkeysQuery(session));
   return (

@@ -30,7 +30,12 @@ export function PriceAlertsSection({ id }: { id: string }) {
   );
 }
 
-type AlertsProps = { alerts: readonly PriceAlert[]; limit: number /** Whether the plan has price alerts. */; open: boolean };
+type AlertsProps = {
+  alerts: readonly PriceAlert[];
+  limit: number;
+  /** Whether the plan has price alerts. */
+  open: boolean;
+};
 
 function Alerts({ alerts, limit, open }: AlertsProps) {
   const [edited, setEdited] = useState<PriceAlert | null>(null);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 
-/** In place of a setting that the plan lacks. */
+/** Shown instead of a setting that the plan doesn't include. */
 export function ProRow({ text }: { text: string }) {
   return (
     <SettingsRow title="A PRO feature" text={text}>

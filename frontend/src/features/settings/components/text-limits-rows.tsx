@@ -49,7 +49,7 @@ function TimeSelect({ label, value, onChange }: TimeProps) {
   );
 }
 
-/** `9:00 PM` of `21:00`. */
+/** `9:00 PM` for `21:00`. */
 function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

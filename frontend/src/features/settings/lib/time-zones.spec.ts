@@ -1,6 +1,6 @@
 import { timeZones } from './time-zones.ts';
 
-test('the zones of the United States come first, by the names that Americans use', () => {
+test('US time zones come first, under the names that Americans use', () => {
   expect(timeZones('America/Chicago').slice(0, 3)).toEqual([
     { value: 'America/New_York', label: 'Eastern Time (New York)' },
     { value: 'America/Chicago', label: 'Central Time (Chicago)' },
@@ -8,7 +8,7 @@ test('the zones of the United States come first, by the names that Americans use
   ]);
 });
 
-test('others are listed by city, each once', () => {
+test('other zones are listed by city, each once', () => {
   const zones = timeZones('Europe/Berlin');
   expect(zones.filter(({ value }) => value === 'Europe/Berlin')).toEqual([{ value: 'Europe/Berlin', label: 'Berlin, Europe' }]);
   expect(new Set(zones.map(({ value }) => value)).size).toBe(zones.length);

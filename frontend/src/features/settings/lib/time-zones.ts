@@ -1,4 +1,4 @@
-/** What most readers look for, from east to west. */
+/** The zones that most readers look for, from east to west. */
 const US_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -33,6 +33,6 @@ function usName(timeZone: string): string {
 /** `['Buenos Aires', 'Argentina', 'America']` for `America/Argentina/Buenos_Aires`. */
 const namesOf = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse();
 
-/** How the list calls a zone. */
+/** A zone's label in the list. */
 export const timeZoneName = (zone: string): string =>
   US_ZONES.includes(zone) ? `${usName(zone)} (${namesOf(zone)[0]})` : namesOf(zone).join(', ');

@@ -3,7 +3,7 @@ import type { EditEntriesResponse } from '#contexts/watchlists/edit-entries/edit
 import { post } from '#shared/api/http.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { offerUndo } from '#shared/ui/offer-undo.ts';
-import { changed, type NamedChange, takingBack } from '../lib/entry-change.ts';
+import { changed, inverseChange, type NamedChange } from '../lib/entry-change.ts';
 import type { EntryChange } from './edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from './get-watchlist.ts';
 
@@ -46,19 +46,19 @@ export function useChangeEntries() {
         client,
         entries.map(({ ticker }) => ({ ticker, ...change })),
       ),
-    onSuccess: (_answer, { entries, change, done }) => offerTakingBack(client, entries, change, done),
+    onSuccess: (_answer, { entries, change, done }) => offerUndoOfChange(client, entries, change, done),
   });
 }
 
 /** @param entries as they were before `change` */
-export function takeChangeBack(client: QueryClient, entries: readonly WatchlistEntry[], change: EntryChange): Promise<void> {
+export function undoChange(client: QueryClient, entries: readonly WatchlistEntry[], change: EntryChange): Promise<void> {
   return send(
     client,
-    entries.map((entry) => takingBack(entry, change)),
+    entries.map((entry) => inverseChange(entry, change)),
   );
 }
 
-export function offerTakingBack(
+export function offerUndoOfChange(
   client: QueryClient,
   entries: readonly WatchlistEntry[],
   change: EntryChange,
@@ -67,7 +67,7 @@ export function offerTakingBack(
   offerUndo({
     id: `entries-${entries.map(({ ticker }) => ticker).join()}`,
     title: done,
-    undo: () => takeChangeBack(client, entries, change),
+    undo: () => undoChange(client, entries, change),
   });
 }
 

@@ -38,44 +38,44 @@ function answering(answer: () => unknown) {
 }
 
 test('a failed load is retried three times, after one, two and four seconds', async () => {
-  const asked = answering(() => refused(503, 'unavailable', 'Try again.'));
+  const calls = answering(() => refused(503, 'unavailable', 'Try again.'));
   const stop = show();
   await pass(LONG_MS);
-  expect(asked()).toEqual([0, 1000, 3000, 7000]);
+  expect(calls()).toEqual([0, 1000, 3000, 7000]);
   stop();
 });
 
 test('no pause before a retry is longer than 30 s', async () => {
-  const asked = answering(() => refused(503, 'unavailable', 'Try again.'));
+  const calls = answering(() => refused(503, 'unavailable', 'Try again.'));
   const stop = new QueryObserver(client, { ...watchlistQuery(), retry: 7 }).subscribe(() => {});
   await pass(LONG_MS);
-  const pauses = asked().map((each, n, all) => each - (all[n - 1] ?? 0));
+  const pauses = calls().map((each, n, all) => each - (all[n - 1] ?? 0));
   expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   stop();
 });
 
 test('a refused session is not retried', async () => {
-  const asked = answering(() => refused(401, 'unauthorized', 'No.'));
+  const calls = answering(() => refused(401, 'unauthorized', 'No.'));
   const stop = show();
   await pass(LONG_MS);
-  expect(asked()).toEqual([0]);
+  expect(calls()).toEqual([0]);
   stop();
 });
 
 test('a list is fresh for 30 s, then refetched', async () => {
-  const asked = answering(() => watchlist([entry('AAPL')], { user: null }));
+  const calls = answering(() => watchlist([entry('AAPL')], { user: null }));
   const load = () => client.fetchQuery(watchlistQuery());
   await load();
   await pass(29_999);
   await load();
-  expect(asked()).toEqual([0]);
+  expect(calls()).toEqual([0]);
   await pass(1);
   await load();
-  expect(asked()).toEqual([0, 30_000]);
+  expect(calls()).toEqual([0, 30_000]);
 });
 
 test('an old list is not refetched on focus, reconnect or mount', async () => {
-  const asked = answering(() => watchlist([entry('AAPL')], { user: null }));
+  const calls = answering(() => watchlist([entry('AAPL')], { user: null }));
   let others = 0;
   const other = { queryKey: ['other'], queryFn: async () => ++others };
   const stops = [show(), new QueryObserver(client, other).subscribe(() => {})];
@@ -100,16 +100,16 @@ test('an old list is not refetched on focus, reconnect or mount', async () => {
   }
   await pass(LONG_MS);
   // Every other query refetches each time.
-  expect([asked(), others]).toEqual([[0], 1 + happens.length]);
+  expect([calls(), others]).toEqual([[0], 1 + happens.length]);
   for (const stop of stops) stop();
 });
 
 test("a list without the reader's own last change is refetched every 2 s until it has it", async () => {
   const answers = [true, true, false].map((stale) => watchlist(stale ? [] : [entry('AAPL')], { user: null, stale }));
-  const asked = answering(() => answers.shift());
+  const calls = answering(() => answers.shift());
   const stop = show();
   await pass(LONG_MS);
-  expect(asked()).toEqual([0, 2_000, 4_000]);
+  expect(calls()).toEqual([0, 2_000, 4_000]);
   expect(client.getQueryData(watchlistQuery().queryKey)).toMatchObject({ entries: [{ ticker: 'AAPL' }], behind: false });
   stop();
 });

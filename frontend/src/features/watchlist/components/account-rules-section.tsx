@@ -12,7 +12,8 @@ import { EntryRulesFields } from './entry-rules-fields.tsx';
 
 type Props = {
   id: string;
-  rules: EntryRules | null /** By which the account is alerted. */;
+  rules: EntryRules | null;
+  /** Channels that alert the account. */
   channels: readonly PreviewChannel[];
 };
 

@@ -122,7 +122,7 @@ test.each([
     'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
   ],
   [new Response('upstream is down', { status: 502 }), 'upstream is down'],
-])('a refusal shows the server message, else the raw text', async (answer, text) => {
+])('a refusal shows the server message, or else the raw text', async (answer, text) => {
   const user = open({ 'POST /api/subscribe': () => answer.clone() });
   await user.type(await field(), 'XXXX');
   await user.click(submit());
@@ -150,7 +150,7 @@ test.each([
   ['a free reader', {}, ['New listings']],
   ['a PRO reader', { planType: 'pro' as const, planStatus: 'active' as const }, ['New listings']],
   ['an admin', { isAdmin: true, planType: 'pro' as const, planStatus: 'active' as const }, ['13F', 'New listings']],
-])('%s: what the brand hides is there for admins alone', async (_who, change, shown) => {
+])('%s: only admins see what the brand hides', async (_who, change, shown) => {
   localStorage.setItem('session', 's-1');
   localStorage.setItem('auth-user', JSON.stringify(userOf(change)));
   const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf(change) }) });

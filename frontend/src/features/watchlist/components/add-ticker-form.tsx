@@ -45,8 +45,8 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const takenAway = existing !== null && existing.note !== '' && note.trim() === '';
-    const confirmation = await add(text, forms, takenAway ? null : note.trim());
+    const noteRemoved = existing !== null && existing.note !== '' && note.trim() === '';
+    const confirmation = await add(text, forms, noteRemoved ? null : note.trim());
     if (confirmation === null) return;
     setText('');
     setTypedNote(null);

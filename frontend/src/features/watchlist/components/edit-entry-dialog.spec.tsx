@@ -51,13 +51,13 @@ test('tags are typed as a list; too many are refused before sending', async () =
 
 test('the ticker is muted for some days', async () => {
   const { user, dialog } = await edit();
-  const asked = Date.now();
+  const requested = Date.now();
   await user.selectOptions(within(dialog).getByLabelText('Mute'), 'For a week');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   const [call] = sent();
   const { mutedUntil } = (call?.body ?? {}) as { mutedUntil: string };
-  expect(Date.parse(mutedUntil)).toBeGreaterThanOrEqual(asked + 7 * 86_400_000);
+  expect(Date.parse(mutedUntil)).toBeGreaterThanOrEqual(requested + 7 * 86_400_000);
 });
 
 test('an entry changed elsewhere is not overwritten: the dialog says so and reloads the list', async () => {

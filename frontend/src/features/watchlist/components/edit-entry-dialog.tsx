@@ -6,7 +6,7 @@ import { errorCode, errorSentence } from '#shared/api/api-error.ts';
 import { isPro } from '#shared/session/plan.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { offerTakingBack } from '../api/change-entries.ts';
+import { offerUndoOfChange } from '../api/change-entries.ts';
 import { useEditEntry } from '../api/edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from '../api/get-watchlist.ts';
 import { changeOf, draftOf, type EntryDraft } from '../lib/entry-draft.ts';
@@ -33,7 +33,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
     if (Object.keys(result.change).length === 0) return onClose();
     try {
       await edit.mutateAsync({ ticker: entry.ticker, version: entry.version, change: result.change });
-      offerTakingBack(client, [entry], result.change, `${entry.ticker} updated`);
+      offerUndoOfChange(client, [entry], result.change, `${entry.ticker} updated`);
       onClose();
     } catch (refused) {
       setError(errorSentence(refused, 'Couldn’t save your changes. Try again in a moment.'));

@@ -33,10 +33,10 @@ export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () =
 export function RemoveButton({ ticker }: { ticker: string }) {
   const unsubscribe = useUnsubscribe();
   const button = useRef<HTMLButtonElement>(null);
-  const neighbour = useRef<HTMLElement | null>(null);
+  const neighbor = useRef<HTMLElement | null>(null);
   useLayoutEffect(
     () => () => {
-      const { current: next } = neighbour;
+      const { current: next } = neighbor;
       if (next === null) return;
       setTimeout(() => {
         const { activeElement: now, body } = document;
@@ -50,7 +50,7 @@ export function RemoveButton({ ticker }: { ticker: string }) {
     if (!(await confirm({ title: `Remove ${ticker} from watchlist?`, confirmLabel: 'Remove' }))) return;
     const all = [...document.querySelectorAll<HTMLButtonElement>('[data-removes]')];
     const at = button.current === null ? -1 : all.indexOf(button.current);
-    neighbour.current = all[at + 1] ?? all[at - 1] ?? null;
+    neighbor.current = all[at + 1] ?? all[at - 1] ?? null;
     unsubscribe.mutate(ticker);
   };
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formName } from '#platform/wording/form-name.ts';
 import { AiText } from '#shared/brand/ai-text.tsx';
-import { besideForm, FormBadge } from '#shared/domain/form-badge.tsx';
+import { FormBadge, labelNextToForm } from '#shared/domain/form-badge.tsx';
 import { HeadlineRow } from '#shared/domain/headline-row.tsx';
 import { LEVELS, type Level } from '#shared/domain/level.ts';
 import { LevelBadge } from '#shared/domain/level-badge.tsx';
@@ -93,7 +93,7 @@ function Lead({ news: { entry, filing } }: { news: HighlightedFiling }) {
       <div className={classes['foot']}>
         {filing.score === null ? null : (
           <ScoreBar score={filing.score} level={filing.level}>
-            {besideForm(filing.form, filing.label, filing.headline)}
+            {labelNextToForm(filing.form, filing.label, filing.headline)}
           </ScoreBar>
         )}
         <span className={classes['actions']}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formName } from '#platform/wording/form-name.ts';
 import { AiText } from '#shared/brand/ai-text.tsx';
 import { lazyPart } from '#shared/code/lazy-part.ts';
-import { besideForm, FormBadge } from '#shared/domain/form-badge.tsx';
+import { FormBadge, labelNextToForm } from '#shared/domain/form-badge.tsx';
 import { levelRank } from '#shared/domain/level.ts';
 import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '#shared/domain/not-read-yet.ts';
@@ -107,7 +107,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
   const level = entry.highest_importance;
-  const label = besideForm(entry.latest_form ?? '', entry.latest_label, entry.latest_headline);
+  const label = labelNextToForm(entry.latest_form ?? '', entry.latest_label, entry.latest_headline);
   const headline = <AiText byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiText>;
   return (
     <>

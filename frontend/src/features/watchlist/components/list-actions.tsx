@@ -37,7 +37,7 @@ export function ListActions({ entries, selecting, onSelect }: Props) {
         </Button>
       )}
       {entries.length === 0 ? null : (
-        <ListFiles path="/api/watchlist.csv" name="watchlist.csv" of="watchlist" feed={`${paths.settings}#feeds`} />
+        <ListFiles path="/api/watchlist.csv" name="watchlist.csv" content="watchlist" feed={`${paths.settings}#feeds`} />
       )}
     </>
   );

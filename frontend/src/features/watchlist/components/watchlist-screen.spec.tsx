@@ -112,7 +112,7 @@ describe('cards', () => {
     expect(await screen.findByRole('button', { name: 'Mute MSFT' })).toHaveAttribute('title', 'Muted');
   });
 
-  test('a brand that sells nothing offers no preview, but to follow its forms', async () => {
+  test('a brand that sells nothing offers no preview, but offers to follow its forms', async () => {
     const sells = brand();
     const user = open(
       '/',
@@ -218,7 +218,7 @@ describe('search, filters and sorting', () => {
     expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();
   });
 
-  test('a list without tags has no filter of tags', async () => {
+  test('a list without tags has no tag filter', async () => {
     const user = open('/');
     await user.click(await screen.findByRole('button', { name: 'Filing type' }));
     await screen.findByRole('checkbox', { name: '8-K' });

@@ -19,7 +19,7 @@ function withAll(all: string, values: readonly string[], chosen: string | null) 
 
 export function WatchlistToolbar({ entries, view }: Props) {
   const { filters } = view;
-  const [unfolded, setUnfolded] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const forms = [...new Set([...latestForms(entries), ...filters.forms])];
   const tags = [...new Set([...distinctTags(entries), ...(filters.tag === null ? [] : [filters.tag])])];
   return (
@@ -36,12 +36,12 @@ export function WatchlistToolbar({ entries, view }: Props) {
         className={classes['fold'] ?? ''}
         variant="default"
         leftSection={<IconFilters size={16} aria-hidden />}
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
       >
         Filters and sort
       </Button>
-      <div className={classes['filters']} data-open={unfolded || undefined}>
+      <div className={classes['filters']} data-open={expanded || undefined}>
         <PlainSelect
           label="Alert level"
           value={filters.level ?? ''}

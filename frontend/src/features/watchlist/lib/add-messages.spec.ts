@@ -5,7 +5,7 @@ test.each([
   ['{"error":"limit","message":"Too many tickers."}', 'Too many tickers.'],
   ['{"error":"limit"}', 'limit'],
   ['upstream is down', 'upstream is down'],
-])('a failure shows the message of the server, else its error, else its text: %s', (text, shown) => {
+])('a failure shows the server’s message, or else its error, or else its text: %s', (text, shown) => {
   expect(addFailed(new ApiError(400, text))).toBe(shown);
 });
 

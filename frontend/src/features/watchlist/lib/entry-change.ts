@@ -24,7 +24,7 @@ export function changed(entry: WatchlistEntry, { forms, note, rules, mutedUntil,
 }
 
 /** The change that undoes another one. @param entry as it was before */
-export function takingBack(entry: WatchlistEntry, change: EntryChange): NamedChange {
+export function inverseChange(entry: WatchlistEntry, change: EntryChange): NamedChange {
   return {
     ticker: entry.ticker,
     ...(change.forms === undefined ? {} : { forms: entry.forms.split(',') }),

@@ -42,7 +42,7 @@ test.each([
   expect(changeOf(held, { ...draftOf(held), ...fields }, NOW)).toEqual({ error });
 });
 
-test('an expired mute is none', () => {
+test('an expired mute no longer counts', () => {
   expect(mutedUntil(entry('AAPL', { muted_until: '2026-11-18T11:59:59.000Z' }), NOW)).toBeNull();
   expect(mutedUntil(entry('AAPL', { muted_until: '2026-11-19T12:00:00.000Z' }), NOW)).toBe('2026-11-19T12:00:00.000Z');
 });

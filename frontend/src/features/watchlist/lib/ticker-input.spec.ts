@@ -18,13 +18,13 @@ test('exact match, then prefix, then alphabetical', () => {
 });
 
 test('only items longer than five characters are looked up; unknown names stay', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const search = async (query: string) => {
-    asked.push(query);
+    requested.push(query);
     return query === 'MICROSOFT' ? [{ ticker: 'MSFT', name: '' }] : [];
   };
   expect(await resolveTickers(['GOOGL', 'MICROSOFT', 'NOBODY', 'MSFT'], search)).toEqual(['GOOGL', 'MSFT', 'NOBODY']);
-  expect(asked).toEqual(['MICROSOFT', 'NOBODY']);
+  expect(requested).toEqual(['MICROSOFT', 'NOBODY']);
 });
 
 test.each([

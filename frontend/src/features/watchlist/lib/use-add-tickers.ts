@@ -90,7 +90,7 @@ async function undoAdd(
   existing: readonly WatchlistEntry[],
   change: EntryChange,
 ): Promise<void> {
-  const { removeAgain, takeChangeBack } = await import('../api/change-entries.ts');
-  if (existing.length > 0) await takeChangeBack(client, existing, change);
+  const { removeAgain, undoChange } = await import('../api/change-entries.ts');
+  if (existing.length > 0) await undoChange(client, existing, change);
   if (added.length > 0) await removeAgain(client, added);
 }

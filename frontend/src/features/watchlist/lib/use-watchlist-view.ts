@@ -38,7 +38,7 @@ const KEPT: readonly (readonly [StorageKey, string])[] = [
 ];
 
 /** Going back reverts stored choices too: parameters missing in the URL return to their values when the page was opened. */
-function useStepsBack(): void {
+function useRestoreOnBack(): void {
   const [opened] = useState(() => new Map(KEPT.map(([key]) => [key, readStored(key)])));
   useEffect(() => {
     const onStep = () => {
@@ -70,7 +70,7 @@ function oneOf<T extends string>(values: readonly T[], text: string | null): T |
 
 /** The watchlist's view settings: from the URL, or else stored in this browser, or else the default. Each choice adds a history entry; typing doesn't. */
 export function useWatchlistView() {
-  useStepsBack();
+  useRestoreOnBack();
   const [url, setUrl] = useQueryStates(parsers, { history: 'push' });
   const [storedView] = useStored('watchlistViewMode');
   const [storedSort] = useStored('watchlistSortField');

@@ -30,7 +30,7 @@ const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly
     password: {
       title: 'Reset the password?',
       text: 'A new password is generated and shown once. The current one stops working and all sessions end.',
-      confirmLabel: 'Set a password',
+      confirmLabel: 'Reset password',
     },
     'end-sessions': {
       title: 'End all sessions?',
@@ -49,7 +49,7 @@ const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly
     },
   };
 
-type PendingAction = { readonly of: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
+type PendingAction = { readonly person: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
 
 /** Everyone who can sign in to the admin area, and an owner's actions on them. */
 export function Administrators() {
@@ -67,7 +67,7 @@ export function Administrators() {
     <>
       <Group justify="space-between">
         <h1>Administrators</h1>
-        <Button onClick={() => setPendingAction('add')}>Add an administrator…</Button>
+        <Button onClick={() => setPendingAction('add')}>Add administrator…</Button>
       </Group>
       {newPassword === null ? null : (
         <Alert
@@ -75,7 +75,7 @@ export function Administrators() {
           title={`Password for ${newPassword.email}`}
           withCloseButton
           onClose={() => setNewPassword(null)}
-          closeButtonLabel="Hide it"
+          closeButtonLabel="Hide"
         >
           <span className={classes['secret']}>{newPassword.password}</span>
           <p>You won’t see it again. Share it securely; they can change it under “My access”.</p>
@@ -86,7 +86,11 @@ export function Administrators() {
           <ul className={classes['people']}>
             {administrators.map((each) => (
               <li key={each.adminId} className={classes['person']}>
-                <Person person={each} own={each.adminId === me?.adminId} onAsk={(act) => setPendingAction({ of: each, act })} />
+                <Person
+                  person={each}
+                  own={each.adminId === me?.adminId}
+                  onAsk={(act) => setPendingAction({ person: each, act })}
+                />
               </li>
             ))}
           </ul>
@@ -121,11 +125,11 @@ function Person({ person: { adminId, email, role, secondFactor, signedInAt }, ow
       <Group gap={8}>
         {own ? null : (
           <>
-            <Act name="Change the role" of={email} onClick={() => onAsk('role')} />
-            <Act name="Set a password" of={email} onClick={() => onAsk('password')} />
-            <Act name="End sessions" of={email} onClick={() => onAsk('end-sessions')} />
-            {secondFactor ? <Act name="Reset second factor" of={email} onClick={() => onAsk('remove-second-factor')} /> : null}
-            <Act name="Remove" of={email} onClick={() => onAsk('remove')} />
+            <Act name="Change role" email={email} onClick={() => onAsk('role')} />
+            <Act name="Reset password" email={email} onClick={() => onAsk('password')} />
+            <Act name="End sessions" email={email} onClick={() => onAsk('end-sessions')} />
+            {secondFactor ? <Act name="Reset second factor" email={email} onClick={() => onAsk('remove-second-factor')} /> : null}
+            <Act name="Remove" email={email} onClick={() => onAsk('remove')} />
           </>
         )}
         <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -137,10 +141,10 @@ function Person({ person: { adminId, email, role, secondFactor, signedInAt }, ow
   );
 }
 
-function Act({ name, of, onClick }: { name: string; of: string; onClick: () => void }) {
+function Act({ name, email, onClick }: { name: string; email: string; onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick}>
-      {name}…<span className="fw-visually-hidden"> {of}</span>
+      {name}…<span className="fw-visually-hidden"> {email}</span>
     </Button>
   );
 }
@@ -181,20 +185,20 @@ function AddDialog({ onPasswordGenerated, ...dialog }: DialogProps) {
 }
 
 function ActDialog({
-  action: { of, act },
+  action: { person, act },
   onPasswordGenerated,
   ...dialog
 }: DialogProps & { action: Exclude<PendingAction, 'add' | null> }) {
-  const { adminId, email } = of;
-  const [role, setRole] = useState<AdminRole>(of.role);
+  const { adminId, email } = person;
+  const [role, setRole] = useState<AdminRole>(person.role);
   if (act === 'role') {
     return (
       <ReasonDialog
         {...dialog}
         title={`Role for ${email}`}
         text="Takes effect immediately."
-        confirmLabel="Change the role"
-        ready={role !== of.role}
+        confirmLabel="Change role"
+        ready={role !== person.role}
         act={(reason) => changeAdministratorRole(adminId, role, reason)}
       >
         <Roles value={role} onChange={setRole} />

@@ -20,7 +20,7 @@ type Props = { readonly accession: string; readonly other: string | null; readon
 /** Compares two filings and decides whether they are the same disclosure. */
 export function DuplicateDrawer({ accession, other, onClose }: Props) {
   const query = useQuery(duplicateQuery(accession, other));
-  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  if (query.data) return <Shown duplicate={query.data} onClose={onClose} />;
   return (
     <SideDrawer opened onClose={onClose} title={accession}>
       <AsyncSection query={query} name="The comparison" skeleton={<p>Loading...</p>}>
@@ -43,9 +43,9 @@ const ACTIONS = {
   },
 } as const;
 
-function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
+function Shown({ duplicate, onClose }: { duplicate: Duplicate; onClose: () => void }) {
   const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<keyof typeof ACTIONS>();
-  const { decision, filing, other } = of;
+  const { decision, filing, other } = duplicate;
   const isMarked = filing.duplicate_of === other.accession;
   return (
     <>
@@ -58,8 +58,8 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
           { name: 'Decided', value: decision === null ? '—' : <RelativeTime value={decision.at} /> },
         ]}
         tabs={[
-          { id: 'compare', name: 'Side by side', content: () => <SideBySide of={of} /> },
-          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+          { id: 'compare', name: 'Side by side', content: () => <SideBySide duplicate={duplicate} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={duplicate.streams} /> },
         ]}
         foot={
           isOperator ? (
@@ -92,7 +92,7 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
 
 type Side = Duplicate['filing'];
 
-function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Duplicate }) {
+function SideBySide({ duplicate: { decision, filing, other, facts, more } }: { duplicate: Duplicate }) {
   const row = (name: string, value: (side: Side) => React.ReactNode) => ({ name, filing: value(filing), other: value(other) });
   const link = ({ accession }: Side) => <Link to={paths.filing(accession)}>{accession}</Link>;
   const different = facts.filter(({ same }) => !same);
@@ -118,7 +118,7 @@ function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Dupl
             row('Filed', ({ filed_on }) => filed_on),
             row('Accepted', ({ accepted_at }) => (accepted_at === null ? null : <RelativeTime value={accepted_at} />)),
             row('Level', ({ level }) => level),
-            row('Says', ({ one_liner }) => one_liner),
+            row('Headline', ({ one_liner }) => one_liner),
             row('Alerted', ({ recipients }) => accounts(recipients)),
             row('Withdrawn', ({ withdrawn }) => (withdrawn ? 'yes' : 'no')),
           ]}

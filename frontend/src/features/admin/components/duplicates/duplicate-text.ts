@@ -11,5 +11,5 @@ export const RULE_TEXT: Readonly<Record<DuplicateRow['rule'], string>> = {
   'same-facts': 'Same facts',
   'same-text': 'Same text',
   'same-trades-other-owner': 'Same trades, different owner',
-  'by-hand': 'By hand',
+  'by-hand': 'Manual review',
 };

@@ -33,7 +33,7 @@ type Props = { readonly account: string; readonly accession: string; readonly on
 /** One account's feedback on one filing, with the buttons to close it. */
 export function FeedbackDrawer({ account, accession, onClose }: Props) {
   const query = useQuery(feedbackEntryQuery(account, accession));
-  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  if (query.data) return <Shown feedback={query.data} onClose={onClose} />;
   return (
     <SideDrawer opened onClose={onClose} title={accession}>
       <AsyncSection query={query} name="The feedback" skeleton={<p>Loading...</p>}>
@@ -43,31 +43,31 @@ export function FeedbackDrawer({ account, accession, onClose }: Props) {
   );
 }
 
-function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: () => void }) {
+function Shown({ feedback, onClose }: { readonly feedback: FeedbackEntry; readonly onClose: () => void }) {
   const { pending: pendingOutcome, setPending, close, done, mayAct, me } = usePendingAction<Outcome>();
   return (
     <>
       <DetailDrawer
-        title={`${of.form ?? 'Filing'} ${of.accession}`}
+        title={`${feedback.form ?? 'Filing'} ${feedback.accession}`}
         onClose={onClose}
         facts={[
-          { name: 'Verdict', value: VERDICT_TEXT[of.verdict] },
-          { name: 'Level shown', value: of.level },
-          { name: 'State', value: STATE_TEXT[of.state] },
+          { name: 'Verdict', value: VERDICT_TEXT[feedback.verdict] },
+          { name: 'Level shown', value: feedback.level },
+          { name: 'State', value: STATE_TEXT[feedback.state] },
         ]}
         tabs={[
-          { id: 'overview', name: 'Overview', content: () => <Overview of={of} role={me?.role} /> },
-          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+          { id: 'overview', name: 'Overview', content: () => <Overview feedback={feedback} role={me?.role} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={feedback.streams} /> },
         ]}
         foot={
           !mayAct ? undefined : (
             <>
-              {of.state === 'resolved' ? null : (
+              {feedback.state === 'resolved' ? null : (
                 <Button size="xs" variant="default" onClick={() => setPending('resolved')}>
                   Resolve…
                 </Button>
               )}
-              {of.state === 'dismissed' ? null : (
+              {feedback.state === 'dismissed' ? null : (
                 <Button size="xs" variant="default" onClick={() => setPending('dismissed')}>
                   Dismiss…
                 </Button>
@@ -79,7 +79,7 @@ function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: 
       {pendingOutcome === null ? null : (
         <ReasonDialog
           {...ACTS[pendingOutcome]}
-          act={(reason) => closeFeedback(of.account, of.accession, pendingOutcome, reason)}
+          act={(reason) => closeFeedback(feedback.account, feedback.accession, pendingOutcome, reason)}
           onDone={done}
           onClose={close}
         />
@@ -88,15 +88,26 @@ function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: 
   );
 }
 
-function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: string | undefined }) {
-  const { accession, company, rule, score, rules_version: version, said_at: said, account, comment, commented, closed } = of;
+function Overview({ feedback, role }: { readonly feedback: FeedbackEntry; readonly role: string | undefined }) {
+  const {
+    accession,
+    company,
+    rule,
+    score,
+    rules_version: version,
+    said_at: said,
+    account,
+    comment,
+    commented,
+    closed,
+  } = feedback;
   return (
     <>
       <Part title="Feedback">
         <FactLines
           facts={[
             ['Rule', ruleText(rule)],
-            ['Said', <RelativeTime key="said" value={said} />],
+            ['Given', <RelativeTime key="said" value={said} />],
             ['Account', account],
           ]}
         />
@@ -112,7 +123,7 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
               </Link>,
             ],
             ['Score', score === null ? 'none' : String(score)],
-            ['Rules', version ?? 'not named'],
+            ['Rules', version ?? 'n/a'],
           ]}
         />
       </Part>

@@ -48,7 +48,7 @@ export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
         { id: 'state', header: 'State', cell: ({ state }) => STATE_TEXT[state] },
         {
           id: 'said',
-          header: 'Said',
+          header: 'Given',
           numeric: true,
           sortable: true,
           priority: 3,

@@ -18,9 +18,9 @@ export const WHOLE_LEVEL = 'whole-level';
 
 export const ruleText = (rule: string | null): string => rule ?? 'The overall level';
 
-/** `82 % of 34`, or that there is too little feedback. */
+/** `82% of 34`, or a note that there is too little feedback. */
 export function precisionText({ precision, right, judged }: RuleFeedback): string {
-  if (judged === 0) return 'none counts';
+  if (judged === 0) return 'no ratings';
   if (precision === null) return `${right} of ${judged}, too few to tell`;
   return `${Math.round(precision * 100)}% of ${judged}`;
 }

@@ -15,7 +15,7 @@ import { READING_TEXT } from './reading-text.ts';
 /** One filing: what was and wasn't read, its score, its alerts, its history. */
 export function FilingDrawer({ accession, onClose }: { readonly accession: string; readonly onClose: () => void }) {
   const query = useQuery(filingQuery(accession));
-  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  if (query.data) return <Shown filing={query.data} onClose={onClose} />;
   return (
     <SideDrawer opened onClose={onClose} title={accession}>
       <AsyncSection query={query} name="The filing" skeleton={<p>Loading...</p>}>
@@ -48,37 +48,40 @@ const ACTIONS = {
   },
 } as const satisfies Readonly<Record<FilingAction, object>>;
 
-function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
+function Shown({ filing, onClose }: { filing: AdminFiling; onClose: () => void }) {
   const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<FilingAction>();
-  const reads = of.readable && !of.withdrawn;
-  const judges = of.scoring !== null && !of.withdrawn;
-  const skips = of.damaged !== null && of.damaged.state !== 'skipped';
+  const canRead = filing.readable && !filing.withdrawn;
+  const canScore = filing.scoring !== null && !filing.withdrawn;
+  const canSkip = filing.damaged !== null && filing.damaged.state !== 'skipped';
   return (
     <>
       <DetailDrawer
-        title={`${of.form} · ${of.company_name ?? of.accession}`}
+        title={`${filing.form} · ${filing.company_name ?? filing.accession}`}
         onClose={onClose}
         facts={[
-          { name: 'Level', value: of.level === null ? 'Not scored' : <LevelBadge level={of.level} /> },
-          { name: 'Reading', value: READING_TEXT[of.state] },
-          { name: 'Accepted', value: of.accepted_at === null ? of.filed_on : <RelativeTime value={of.accepted_at} /> },
+          { name: 'Level', value: filing.level === null ? 'Not scored' : <LevelBadge level={filing.level} /> },
+          { name: 'Reading', value: READING_TEXT[filing.state] },
+          {
+            name: 'Accepted',
+            value: filing.accepted_at === null ? filing.filed_on : <RelativeTime value={filing.accepted_at} />,
+          },
         ]}
         tabs={[
-          { id: 'reading', name: 'Reading', content: () => <FilingReading of={of} isOperator={isOperator} /> },
-          { id: 'facts', name: 'Facts', content: () => <FilingFacts of={of} /> },
-          { id: 'score', name: 'Score', content: () => <FilingScore of={of} /> },
-          { id: 'alerts', name: 'Alerts', content: () => <FilingAlerts of={of} /> },
-          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+          { id: 'reading', name: 'Reading', content: () => <FilingReading filing={filing} isOperator={isOperator} /> },
+          { id: 'facts', name: 'Facts', content: () => <FilingFacts filing={filing} /> },
+          { id: 'score', name: 'Score', content: () => <FilingScore filing={filing} /> },
+          { id: 'alerts', name: 'Alerts', content: () => <FilingAlerts filing={filing} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={filing.streams} /> },
         ]}
         foot={
-          isOperator && (reads || judges || skips) ? (
+          isOperator && (canRead || canScore || canSkip) ? (
             <>
-              {reads ? (
+              {canRead ? (
                 <Button size="xs" variant="default" onClick={() => setPending('read')}>
                   Read again…
                 </Button>
               ) : null}
-              {judges ? (
+              {canScore ? (
                 <>
                   <Button size="xs" variant="default" onClick={() => setPending('rescore')}>
                     Score again…
@@ -88,7 +91,7 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
                   </Button>
                 </>
               ) : null}
-              {skips ? (
+              {canSkip ? (
                 <Button size="xs" variant="default" onClick={() => setPending('skip')}>
                   Skip…
                 </Button>
@@ -100,7 +103,7 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
       {action === null ? null : (
         <ReasonDialog
           {...ACTIONS[action]}
-          act={(reason) => runFilingAction(of.accession, action, reason)}
+          act={(reason) => runFilingAction(filing.accession, action, reason)}
           onDone={done}
           onClose={close}
         />

@@ -10,11 +10,11 @@ import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';
 import { READING_TEXT, reasonText } from './reading-text.ts';
 
-type Props = { readonly of: AdminFiling };
+type Props = { readonly filing: AdminFiling };
 
 /** Where the filing came from, what couldn't be read and why, and processes stalled by it. */
-export function FilingReading({ of, isOperator }: Props & { readonly isOperator: boolean }) {
-  const { accession, damaged, facts, left_unread_because: unread, parked_streams: parked } = of;
+export function FilingReading({ filing, isOperator }: Props & { readonly isOperator: boolean }) {
+  const { accession, damaged, facts, left_unread_because: unread, parked_streams: parked } = filing;
   const warnings = facts?.warnings ?? [];
   const isUnread = facts === null && unread !== null;
   return (
@@ -28,13 +28,13 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
                 {accession}
               </Link>,
             ],
-            ['Parties', of.parties.map(({ name, role }) => `${name} (${role})`).join('; ')],
-            ['Found by', of.source],
-            ['First seen', <RelativeTime key="seen" value={of.first_seen_at} />],
-            ['Read', of.read_at === null ? 'no' : <RelativeTime key="read" value={of.read_at} />],
-            ...(of.duplicate_of === null ? [] : [['Duplicate of', of.duplicate_of] as const]),
-            ...(of.amends === null ? [] : [['Amends', of.amends] as const]),
-            ...(of.amended_by.length === 0 ? [] : [['Amended by', of.amended_by.join(', ')] as const]),
+            ['Parties', filing.parties.map(({ name, role }) => `${name} (${role})`).join('; ')],
+            ['Found by', filing.source],
+            ['First seen', <RelativeTime key="seen" value={filing.first_seen_at} />],
+            ['Read', filing.read_at === null ? 'no' : <RelativeTime key="read" value={filing.read_at} />],
+            ...(filing.duplicate_of === null ? [] : [['Duplicate of', filing.duplicate_of] as const]),
+            ...(filing.amends === null ? [] : [['Amends', filing.amends] as const]),
+            ...(filing.amended_by.length === 0 ? [] : [['Amended by', filing.amended_by.join(', ')] as const]),
           ]}
         />
       </Part>
@@ -62,10 +62,10 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
             ))}
           </ul>
         ) : null}
-        {isUnread || warnings.length > 0 ? null : <p>{nothingMissing(of)}</p>}
+        {isUnread || warnings.length > 0 ? null : <p>{nothingMissing(filing)}</p>}
       </Part>
       {parked.map((stream) => (
-        <ParkedPart key={`${stream.process} ${stream.stream}`} of={stream} isOperator={isOperator} />
+        <ParkedPart key={`${stream.process} ${stream.stream}`} parked={stream} isOperator={isOperator} />
       ))}
     </>
   );
@@ -78,15 +78,15 @@ function nothingMissing({ facts, readable }: AdminFiling): string {
 
 type Parked = AdminFiling['parked_streams'][number];
 
-function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
+function ParkedPart({ parked, isOperator }: { parked: Parked; isOperator: boolean }) {
   const { pending: action, setPending, close, done } = usePendingAction<'retry' | 'skip'>();
   const skips = action === 'skip';
   return (
-    <Part title={`Parked by ${of.process}`}>
-      <p>{of.error}</p>
+    <Part title={`Parked by ${parked.process}`}>
+      <p>{parked.error}</p>
       <p>
-        {howMany(of.events, 'event waits', 'events wait')} since <RelativeTime value={of.since} />
-        {of.state === 'released' ? ', being retried' : ''}
+        {howMany(parked.events, 'event waits', 'events wait')} since <RelativeTime value={parked.since} />
+        {parked.state === 'released' ? ', being retried' : ''}
       </p>
       {isOperator ? (
         <p>
@@ -103,12 +103,12 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
           title={skips ? 'Skip the event?' : 'Try it again?'}
           text={
             skips
-              ? `${of.process} will skip the failed event and continue with the ones after it.`
-              : `${of.process} will retry the failed event. If it fails again, the stream is parked again.`
+              ? `${parked.process} will skip the failed event and continue with the ones after it.`
+              : `${parked.process} will retry the failed event. If it fails again, the stream is parked again.`
           }
           confirmLabel={skips ? 'Skip' : 'Try again'}
           danger={skips}
-          act={(reason) => runParkedAction(action, of, reason)}
+          act={(reason) => runParkedAction(action, parked, reason)}
           onDone={done}
           onClose={close}
         />
@@ -118,7 +118,7 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
 }
 
 /** Every extracted fact, in its reader's order. */
-export function FilingFacts({ of: { facts } }: Props) {
+export function FilingFacts({ filing: { facts } }: Props) {
   if (facts === null) return <p>Nothing was read.</p>;
   return (
     <Part title="Extracted facts">
@@ -129,24 +129,26 @@ export function FilingFacts({ of: { facts } }: Props) {
 }
 
 /** The score with every rule that matched or couldn't be evaluated. */
-export function FilingScore({ of: { scoring, score, judgements } }: Props) {
+export function FilingScore({ filing: { scoring, score, judgements } }: Props) {
   if (scoring === null) return <p>Not scored.</p>;
   const { rules, missing_inputs: missing } = scoring;
   return (
     <>
       {judgements.length === 0 ? null : (
         <Part title="Scored again">
-          <FactLines facts={judgements.map((each) => [JUDGED[each.order], <Judged key={each.order} of={each} />] as const)} />
+          <FactLines
+            facts={judgements.map((each) => [JUDGED[each.order], <Judged key={each.order} judgement={each} />] as const)}
+          />
         </Part>
       )}
       <Part title="Score">
         <FactLines
           facts={[
-            ['Says', `${scoring.one_liner}${scoring.ai_written ? ' (written by the AI)' : ''}`],
+            ['Headline', `${scoring.one_liner}${scoring.ai_written ? ' (written by the AI)' : ''}`],
             ['Points', score ?? 'not scored'],
-            ['By the rules', scoring.rules_level],
+            ['Level from rules', scoring.rules_level],
             ['Rules', scoring.rules_version],
-            ...(missing.length === 0 ? [] : [['Not known', missing.join(', ')] as const]),
+            ...(missing.length === 0 ? [] : [['Missing data', missing.join(', ')] as const]),
           ]}
         />
       </Part>
@@ -181,7 +183,7 @@ const STATES = {
   stopped: 'stopped',
 } as const;
 
-function Judged({ of: { state, said, ordered_at: at } }: { readonly of: Judgement }) {
+function Judged({ judgement: { state, said, ordered_at: at } }: { readonly judgement: Judgement }) {
   return (
     <>
       <RelativeTime value={at} />: {said ?? STATES[state]}
@@ -197,7 +199,7 @@ function pointsOf({ kind, points, available }: Rule): string {
 }
 
 /** Alert counts only; the recipients are listed on each account. */
-export function FilingAlerts({ of: { alerts, accession } }: Props) {
+export function FilingAlerts({ filing: { alerts, accession } }: Props) {
   if (alerts === null) return <p>No alerts.</p>;
   const { messages, suppressed } = alerts;
   return (

@@ -11,7 +11,7 @@ export const READING_TEXT: Readonly<Record<FilingRow['state'], string>> = {
   parked: 'Parked',
 };
 
-/** Why followers were not alerted, as counted by the run; an unknown reason shows as recorded. */
+/** A stored reason code as words: why followers were not alerted. */
 export const reasonText = (reason: string): string => {
   const words = reason.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -82,7 +82,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
       act={save}
     >
       <SegmentedControl
-        aria-label="What is wrong"
+        aria-label="What to correct"
         value={what}
         onChange={(chosen) => setWhat(chosen === 'issuer' ? 'issuer' : 'title')}
         data={[
@@ -92,7 +92,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
       />
       {what === 'title' ? (
         <TextInput
-          label="Right title"
+          label="Correct title"
           description="Leave empty if the filing doesn’t give one."
           maxLength={200}
           value={title}
@@ -109,7 +109,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
             onChange={({ currentTarget }) => setCik(currentTarget.value)}
           />
           <TextInput
-            label="Its name"
+            label="Name of the issuer"
             description="Only needed if it has no ticker."
             maxLength={200}
             value={name}

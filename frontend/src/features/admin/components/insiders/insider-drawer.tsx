@@ -15,7 +15,7 @@ import { type InsiderAct, InsiderActDialog } from './insider-acts.tsx';
 /** One reporting owner: identity, filings, and corrections. */
 export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly onClose: () => void }) {
   const query = useQuery(insiderQuery(cik));
-  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  if (query.data) return <Shown insider={query.data} onClose={onClose} />;
   return (
     <SideDrawer opened onClose={onClose} title={cik}>
       <AsyncSection query={query} name="The insider" skeleton={<p>Loading...</p>}>
@@ -25,56 +25,60 @@ export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly
   );
 }
 
-function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
+function Shown({ insider, onClose }: { insider: AdminInsider; onClose: () => void }) {
   const { pending: act, setPending, close, done, mayAct } = usePendingAction<InsiderAct>();
   const offer = mayAct ? setPending : null;
   return (
     <>
       <DetailDrawer
-        title={of.name || of.cik}
+        title={insider.name || insider.cik}
         onClose={onClose}
         facts={[
-          { name: 'CIK', value: of.cik },
-          { name: 'Person', value: of.merged_into === null ? 'own' : `merged into ${of.merged_into}` },
-          { name: 'Companies', value: of.roles.length },
+          { name: 'CIK', value: insider.cik },
+          { name: 'Person', value: insider.merged_into === null ? 'own' : `merged into ${insider.merged_into}` },
+          { name: 'Companies', value: insider.roles.length },
         ]}
         tabs={[
-          { id: 'overview', name: 'Overview', content: () => <Overview of={of} onAct={offer} /> },
-          { id: 'filings', name: 'Filings', content: () => <Filings of={of} onAct={offer} /> },
-          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+          { id: 'overview', name: 'Overview', content: () => <Overview insider={insider} onAct={offer} /> },
+          { id: 'filings', name: 'Filings', content: () => <Filings insider={insider} onAct={offer} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={insider.streams} /> },
         ]}
         foot={
-          !mayAct ? undefined : of.merged_into === null ? (
+          !mayAct ? undefined : insider.merged_into === null ? (
             <Button size="xs" variant="default" onClick={() => setPending({ kind: 'merge' })}>
               Merge…
             </Button>
           ) : (
-            <Button size="xs" variant="default" onClick={() => setPending({ kind: 'separate', cik: of.cik, name: of.name })}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setPending({ kind: 'separate', cik: insider.cik, name: insider.name })}
+            >
               Separate…
             </Button>
           )
         }
       />
-      {act === null ? null : <InsiderActDialog insider={of} act={act} onDone={done} onClose={close} />}
+      {act === null ? null : <InsiderActDialog insider={insider} act={act} onDone={done} onClose={close} />}
     </>
   );
 }
 
-type PartProps = { of: AdminInsider; onAct: ((act: InsiderAct) => void) | null };
+type PartProps = { insider: AdminInsider; onAct: ((act: InsiderAct) => void) | null };
 
-function Overview({ of, onAct }: PartProps) {
+function Overview({ insider, onAct }: PartProps) {
   return (
     <>
       <Part title="Names">
         <FactLines
           facts={[
             [
-              'As filed last',
-              <Link key="name" to={paths.insider(of.cik)}>
-                {of.name || of.cik}
+              'As last filed',
+              <Link key="name" to={paths.insider(insider.cik)}>
+                {insider.name || insider.cik}
               </Link>,
             ],
-            ['Also filed as', of.other_names.join('; ') || 'no other name'],
+            ['Also filed as', insider.other_names.join('; ') || 'no other name'],
           ]}
         />
       </Part>
@@ -86,10 +90,10 @@ function Overview({ of, onAct }: PartProps) {
             { header: 'Titles', cell: ({ roles }) => roles.join('; ') || 'none stated' },
             { header: 'Filings', numeric: true, cell: ({ filings }) => filings },
           ]}
-          rows={of.roles}
+          rows={insider.roles}
         />
       </Part>
-      {of.merged.length === 0 ? null : (
+      {insider.merged.length === 0 ? null : (
         <Part title="Merged into this one">
           <PlainTable
             caption="This person’s CIKs"
@@ -97,7 +101,7 @@ function Overview({ of, onAct }: PartProps) {
               { header: 'CIK', cell: ({ cik }) => cik },
               { header: 'Name', cell: ({ name }) => name },
               {
-                header: 'Act',
+                header: 'Action',
                 cell: ({ cik, name }) =>
                   onAct === null ? null : (
                     <Button size="compact-xs" variant="default" onClick={() => onAct({ kind: 'separate', cik, name })}>
@@ -106,7 +110,7 @@ function Overview({ of, onAct }: PartProps) {
                   ),
               },
             ]}
-            rows={of.merged}
+            rows={insider.merged}
           />
         </Part>
       )}
@@ -114,7 +118,7 @@ function Overview({ of, onAct }: PartProps) {
   );
 }
 
-function Filings({ of, onAct }: PartProps) {
+function Filings({ insider, onAct }: PartProps) {
   const correct = (report: InsiderReport) =>
     onAct === null || report.withdrawn ? null : (
       <Button
@@ -133,9 +137,9 @@ function Filings({ of, onAct }: PartProps) {
         { header: 'Filing', cell: filingCell },
         { header: 'Issuer', cell: ({ issuer }) => issuer.ticker ?? issuer.name },
         { header: 'Title', cell: (report) => report.title },
-        { header: 'Act', cell: correct },
+        { header: 'Action', cell: correct },
       ]}
-      rows={of.filings}
+      rows={insider.filings}
     />
   );
 }

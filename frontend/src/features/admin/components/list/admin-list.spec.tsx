@@ -59,25 +59,25 @@ function open(address: string, answer: () => unknown = () => ({ rows: ROWS, next
   );
   return { typing: userEvent.setup(), router };
 }
-const asked = () => callsTo('GET /api/admin/things').at(-1)?.url.search;
+const requested = () => callsTo('GET /api/admin/things').at(-1)?.url.search;
 
 test('search, filter and sort are sent to the server and kept in the URL', async () => {
   const { typing, router } = open('/things');
   expect(await screen.findByRole('button', { name: 'Apple' })).toBeVisible();
-  expect(asked()).toBe('?sort=-size');
+  expect(requested()).toBe('?sort=-size');
   await typing.type(screen.getByRole('searchbox', { name: 'Search things' }), 'pear{Enter}');
   await typing.click(screen.getByRole('button', { name: 'Ripe' }));
   await typing.click(screen.getByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(asked()).toBe('?search=pear&ripe=yes&sort=-name'));
+  await waitFor(() => expect(requested()).toBe('?search=pear&ripe=yes&sort=-name'));
   expect(router.state.location.search).toBe('?search=pear&ripe=yes&sort=-name');
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   await typing.click(screen.getByRole('button', { name: 'Clear all' }));
-  await waitFor(() => expect(asked()).toBe('?sort=-name'));
+  await waitFor(() => expect(requested()).toBe('?sort=-name'));
 });
 
 test("pages follow the server's cursors, forward and back", async () => {
   const { typing } = open('/things', () =>
-    asked()?.includes('cursor=c1') ? { rows: [ROWS[1]], next: null } : { rows: [ROWS[0]], next: 'c1' },
+    requested()?.includes('cursor=c1') ? { rows: [ROWS[1]], next: null } : { rows: [ROWS[0]], next: 'c1' },
   );
   await typing.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('button', { name: 'Pear' })).toBeVisible();

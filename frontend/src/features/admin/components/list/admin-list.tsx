@@ -64,9 +64,9 @@ export function AdminList<T>(props: Props<T>) {
         <h1>{title}</h1>
         <div className={classes['actions']}>
           {actions}
-          {csv === undefined ? null : <ListFile kind="csv" path={csv({ ...query, cursor: null })} name={name} of={title} />}
+          {csv === undefined ? null : <ListFile kind="csv" path={csv({ ...query, cursor: null })} name={name} content={title} />}
           {jsonLines === undefined ? null : (
-            <ListFile kind="ndjson" path={jsonLines({ ...query, cursor: null })} name={name} of={title} />
+            <ListFile kind="ndjson" path={jsonLines({ ...query, cursor: null })} name={name} content={title} />
           )}
         </div>
       </header>

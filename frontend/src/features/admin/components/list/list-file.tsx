@@ -14,11 +14,11 @@ type Props = {
   /** File name. */
   name: string;
   /** Content, for screen readers. */
-  of: string;
+  content: string;
 };
 
 /** Downloads the whole list as a file, not only the current page. */
-export function ListFile({ kind, path, name, of }: Props) {
+export function ListFile({ kind, path, name, content }: Props) {
   const download = useMutation({
     mutationFn: () => adminFile(path, kind),
     onSuccess: (data) => saveBlob(data, `${name}.${kind}`),
@@ -34,7 +34,7 @@ export function ListFile({ kind, path, name, of }: Props) {
     <Button
       size="compact-md"
       variant="default"
-      aria-label={`${NAMES[kind]}: ${of}`}
+      aria-label={`${NAMES[kind]}: ${content}`}
       loading={download.isPending}
       onClick={() => download.mutate()}
     >

@@ -36,7 +36,7 @@ const MESSAGES = {
   not_sent: 'Couldn’t send the test. See Notifications.',
 } as const;
 
-/** A test message as readers can request one for themselves. */
+/** The same test message that readers can send to themselves. */
 const PLAIN_TEST = { name: 'account-mail', shown: { brandId: 'filingwire', sample: 'test' } } as const;
 
 /** Sends a test email to any address, to see whether mail arrives. */

@@ -33,8 +33,8 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
   });
   const { data: me } = useQuery(administratorQuery());
   const cache = useQueryClient();
-  const sound = same(draft, settled) && !query.isPlaceholderData && query.data?.mail != null;
-  const acts = me !== undefined && me.role !== 'viewer';
+  const canPublish = same(draft, settled) && !query.isPlaceholderData && query.data?.mail != null;
+  const mayAct = me !== undefined && me.role !== 'viewer';
   const done = () => {
     setPendingDialog(null);
     void cache.invalidateQueries({ queryKey: [QUERY.admin] });
@@ -60,12 +60,12 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
             value={draft.text}
             onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
           />
-          {acts ? (
+          {mayAct ? (
             <Group gap={8}>
-              <Button disabled={!changed || !sound} onClick={() => setPendingDialog('publish')}>
+              <Button disabled={!changed || !canPublish} onClick={() => setPendingDialog('publish')}>
                 Publish…
               </Button>
-              <Button variant="default" disabled={!sound} onClick={() => setPendingDialog('test')}>
+              <Button variant="default" disabled={!canPublish} onClick={() => setPendingDialog('test')}>
                 Send a test…
               </Button>
               <Button variant="default" disabled={!changed} onClick={() => setDraft(now)}>
@@ -105,7 +105,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
           </AsyncSection>
         </section>
       </div>
-      <EarlierVersions of={earlier} onUse={(each) => setDraft(each.source ?? shipped)} />
+      <EarlierVersions versions={earlier} onUse={(each) => setDraft(each.source ?? shipped)} />
       <section aria-labelledby="template-history">
         <h2 id="template-history">History</h2>
         <StreamHistory streams={[`messageTemplate-${name}`]} />

@@ -24,12 +24,12 @@ const ACTIONS: Readonly<
     confirmLabel: 'Send again',
   },
   handedOver: {
-    title: 'It was sent',
+    title: 'Mark as sent?',
     text: 'The provider has it. It will count as delivered.',
     confirmLabel: 'Count as delivered',
   },
   notHandedOver: {
-    title: 'It wasn’t sent',
+    title: 'Mark as not sent?',
     text: 'The provider doesn’t have it. It will count as failed, and you can send it again.',
     confirmLabel: 'Count as failed',
   },
@@ -55,7 +55,7 @@ export function NotificationDrawer({ id, onClose }: { id: string; onClose: () =>
           name: 'State',
           content: () => (
             <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
-              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onAction={setAction} />)}
+              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State message={row} onAction={setAction} />)}
             </AsyncSection>
           ),
         },
@@ -93,8 +93,8 @@ function factsOf({ kind, channel, state, attempts }: Notification) {
   ];
 }
 
-function State({ of, onAction }: { of: Notification; onAction: (order: NotificationAction) => void }) {
-  const { state, lastError, sentAt, providerReference, accountId, accession } = of;
+function State({ message, onAction }: { message: Notification; onAction: (order: NotificationAction) => void }) {
+  const { state, lastError, sentAt, providerReference, accountId, accession } = message;
   const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
   const canRepeat = state === 'delivered' || state === 'suppressed';
   return (
@@ -124,10 +124,10 @@ function State({ of, onAction }: { of: Notification; onAction: (order: Notificat
       {state === 'unknown' ? (
         <>
           <Button size="compact-sm" variant="default" onClick={() => onAction('handedOver')}>
-            Was sent
+            Mark as sent
           </Button>{' '}
           <Button size="compact-sm" variant="default" onClick={() => onAction('notHandedOver')}>
-            Was not sent
+            Mark as not sent
           </Button>
         </>
       ) : null}

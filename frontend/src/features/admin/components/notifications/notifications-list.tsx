@@ -19,7 +19,7 @@ const COLUMNS: readonly ListColumn<Notification>[] = [
   { id: 'lastError', header: 'Last error', cell: ({ lastError }) => lastError ?? '', priority: 3 },
 ];
 
-/** As the server names them. */
+/** The server's message kinds and their labels. */
 const KINDS = [
   ['alert', 'Alerts'],
   ['correction', 'Corrections'],
@@ -63,7 +63,7 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'day', parameter: 'to', label: 'To' },
 ];
 
-/** The outbox: what was sent, what waits, and what needs somebody's decision. */
+/** The outbox: messages that were sent, are waiting, or need an administrator's decision. */
 export function NotificationsList() {
   const { pending, setPending, close, done, mayAct } = usePendingAction<'test'>();
   return (

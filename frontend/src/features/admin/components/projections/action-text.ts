@@ -19,7 +19,7 @@ export function actionText(name: string, order: ProjectionAction): ActionText {
     case 'compare':
       return {
         title: `Compare ${name}`,
-        text: 'A worker compares the live generation with the newest of the others, document by document. Nothing changes.',
+        text: 'A worker compares the live generation with the newest other one, document by document. Nothing changes.',
         confirmLabel: 'Compare',
       };
     case 'stop':

@@ -65,7 +65,7 @@ type OneProps = {
 function One({ projection, onAction, historyShown, onHistory }: OneProps) {
   const { name, generations, state, lagSeconds, lastError, jobs, skips, version } = projection;
   const isBusy = jobs.some(({ state: each }) => each === 'queued' || each === 'running');
-  const stuckAt = faultedAt(projection);
+  const faultPosition = faultedAt(projection);
   const hasEarlier = generations.some((each) => each.status === 'retired' && each.version === version);
   const button = (label: string, order: ProjectionAction) => (
     <Button key={label} size="compact-sm" variant="default" onClick={() => onAction(order)}>
@@ -111,7 +111,7 @@ function One({ projection, onAction, historyShown, onHistory }: OneProps) {
           ? button('Stop', { order: 'stop' })
           : [button('Rebuild', { order: 'rebuild' }), button('Compare', { order: 'compare' })]}
         {hasEarlier ? button('Roll back', { order: 'rollBack' }) : null}
-        {stuckAt === null ? null : button('Skip the event', { order: 'skip', position: stuckAt })}
+        {faultPosition === null ? null : button('Skip the event', { order: 'skip', position: faultPosition })}
         <Button size="compact-sm" variant="subtle" aria-expanded={historyShown} onClick={onHistory}>
           History
         </Button>

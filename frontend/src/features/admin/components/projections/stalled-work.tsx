@@ -8,7 +8,7 @@ import classes from '../admin.module.css';
 /** Parked streams have their own section, because they can be handled here. */
 const others = ({ kind }: StalledKind) => kind !== 'parked-streams';
 
-/** All other stalled or automatically retried work, by kind: since when, why, what waits for it, and the command that releases it. */
+/** All other stalled or automatically retried work, by kind: since when, why, what it blocks, and the command that releases it. */
 export function StalledWork() {
   return (
     <AsyncSection

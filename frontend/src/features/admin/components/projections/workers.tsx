@@ -21,7 +21,7 @@ export function Workers() {
           <ul className={classes['lines']} aria-label="Workers">
             {workers.map(({ id, updatedAt, silent, runners, standby, faulted }) => (
               <li key={id}>
-                <b>{id}</b> {silent ? 'silent since' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
+                <b>{id}</b> {silent ? 'silent, last reported' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
                 {standby} of them on standby{faulted.length > 0 ? `, faulted: ${faulted.join(', ')}` : ''}
               </li>
             ))}
@@ -43,7 +43,7 @@ export function Workers() {
                 {leases.map(({ name, owner, epoch }) => (
                   <tr key={name}>
                     <td>{name}</td>
-                    <td>{owner ?? 'handed back'}</td>
+                    <td>{owner ?? 'released'}</td>
                     <td className={classes['number']}>{epoch}</td>
                   </tr>
                 ))}

@@ -23,7 +23,7 @@ interface Props {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Asks which points and levels to try, and over which filings. Prefilled with the active ones. */
+/** Asks which points and levels to try, and on which filings. Prefilled with the active points and levels. */
 export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDone, onClose }: Props) {
   const list = useId();
   const [lines, setLines] = useState<readonly Line[]>(() => {
@@ -73,7 +73,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
           ))}
         </datalist>
         {lines.map(({ key, rule, points }, at) => {
-          const of = known.get(rule);
+          const knownRule = known.get(rule);
           return (
             <div key={key} className={classes['line']}>
               <TextInput
@@ -83,8 +83,12 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
                 autoComplete="off"
                 spellCheck={false}
                 value={rule}
-                error={rule !== '' && of === undefined ? 'Rule not found.' : undefined}
-                description={of === undefined ? undefined : `${of.reason}; default ${of.shipped}, current ${of.points}`}
+                error={rule !== '' && knownRule === undefined ? 'Rule not found.' : undefined}
+                description={
+                  knownRule === undefined
+                    ? undefined
+                    : `${knownRule.reason}; default ${knownRule.shipped}, current ${knownRule.points}`
+                }
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 onChange={({ currentTarget: { value } }) => change(key, { rule: value.trim() })}
               />
@@ -104,7 +108,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
           variant="default"
           onClick={() => setLines((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, rule: '', points: '' }])}
         >
-          Another rule
+          Add rule
         </Button>
       </fieldset>
       <fieldset className={classes['lines']}>

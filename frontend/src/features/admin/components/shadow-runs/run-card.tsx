@@ -31,7 +31,7 @@ export function RunCard({ run, may, onAct }: Props) {
         <b>{changesText(changes)}</b>
       </p>
       <p>
-        Filed {since} to {until}, compared with {against}. Ordered <RelativeTime value={requested} />: {reason}
+        Filed {since} to {until}, compared with {against}. Requested <RelativeTime value={requested} />: {reason}
       </p>
       <p role="status">
         {runText(run)} {decision === 'open' ? '' : decision === 'published' ? 'Rules published.' : 'Discarded.'}
@@ -39,7 +39,7 @@ export function RunCard({ run, may, onAct }: Props) {
       {run.state === 'running' && progress?.total ? (
         <Progress value={(progress.done / progress.total) * 100} aria-label="Shadow run progress" />
       ) : null}
-      {result === null ? null : <Found of={result} />}
+      {result === null ? null : <Found found={result} />}
       <div className={classes['acts']}>
         {isWorkedOn(run) ? button('stop', 'Stop…') : null}
         {run.publishable ? button('publish', 'Publish…') : null}
@@ -49,11 +49,11 @@ export function RunCard({ run, may, onAct }: Props) {
   );
 }
 
-function Found({ of }: { readonly of: ShadowRunFound }) {
-  const { moves, named, moved } = of;
+function Found({ found }: { readonly found: ShadowRunFound }) {
+  const { moves, named, moved } = found;
   return (
     <>
-      <p>{foundText(of)}</p>
+      <p>{foundText(found)}</p>
       {moves.length === 0 ? null : (
         <PlainTable
           caption="Levels that would change"

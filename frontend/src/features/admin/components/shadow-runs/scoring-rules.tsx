@@ -151,7 +151,7 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
             { header: 'Version', cell: (row) => row.version },
             { header: 'Changes', cell: ({ changes }) => (changes === null ? 'Default' : changesText(changes)) },
             {
-              header: 'In force',
+              header: 'Active',
               cell: (row) =>
                 row.number === number ? (
                   'Now'

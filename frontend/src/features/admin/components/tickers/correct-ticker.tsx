@@ -5,10 +5,10 @@ import { ReasonDialog } from '../list/reason-dialog.tsx';
 
 const CIK = /^\d{1,10}$/;
 
-type Props = { of: AdminTicker; onDone: () => void; onClose: () => void };
+type Props = { company: AdminTicker; onDone: () => void; onClose: () => void };
 
 /** Assigns a ticker to another company, or restores the SEC's assignment. */
-export function CorrectTicker({ of: { ticker, cik: now, company_name: name, listed_cik: listed }, ...dialog }: Props) {
+export function CorrectTicker({ company: { ticker, cik: now, company_name: name, listed_cik: listed }, ...dialog }: Props) {
   const [cik, setCik] = useState('');
   const corrected = listed !== now;
   const [back, setBack] = useState(corrected && listed !== null);

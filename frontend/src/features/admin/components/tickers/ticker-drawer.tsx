@@ -19,7 +19,7 @@ import { HISTORY_TEXT } from './history-text.ts';
 /** One ticker: its company, followers, history and price. */
 export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; readonly onClose: () => void }) {
   const query = useQuery(tickerQuery(ticker));
-  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  if (query.data) return <Shown ticker={query.data} onClose={onClose} />;
   return (
     <SideDrawer opened onClose={onClose} title={ticker}>
       <AsyncSection query={query} name="The ticker" skeleton={<p>Loading...</p>}>
@@ -29,22 +29,22 @@ export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; rea
   );
 }
 
-function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
+function Shown({ ticker, onClose }: { ticker: AdminTicker; onClose: () => void }) {
   const { pending: pendingAction, setPending, close, done, mayAct } = usePendingAction<'history' | 'company'>();
-  const order = of.history === 'queued' || of.history === 'running' ? 'stop' : 'start';
+  const order = ticker.history === 'queued' || ticker.history === 'running' ? 'stop' : 'start';
   return (
     <>
       <DetailDrawer
-        title={of.ticker}
+        title={ticker.ticker}
         onClose={onClose}
         facts={[
-          { name: 'Followers', value: of.followers },
-          { name: 'History', value: HISTORY_TEXT[of.history] },
-          { name: 'Price as of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
+          { name: 'Followers', value: ticker.followers },
+          { name: 'History', value: HISTORY_TEXT[ticker.history] },
+          { name: 'Price as of', value: ticker.quote_as_of === null ? '—' : <RelativeTime value={ticker.quote_as_of} /> },
         ]}
         tabs={[
-          { id: 'overview', name: 'Overview', content: () => <TickerOverview of={of} /> },
-          { id: 'history', name: 'History', content: () => <TickerHistory of={of} /> },
+          { id: 'overview', name: 'Overview', content: () => <TickerOverview ticker={ticker} /> },
+          { id: 'history', name: 'History', content: () => <TickerHistory ticker={ticker} /> },
         ]}
         foot={
           !mayAct ? undefined : (
@@ -59,17 +59,17 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
           )
         }
       />
-      {pendingAction === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
+      {pendingAction === 'company' ? <CorrectTicker company={ticker} onDone={done} onClose={close} /> : null}
       {pendingAction === 'history' ? (
         <ReasonDialog
-          title={order === 'start' ? `Load the history of ${of.ticker}?` : `Stop loading the history of ${of.ticker}?`}
+          title={order === 'start' ? `Load the history of ${ticker.ticker}?` : `Stop loading the history of ${ticker.ticker}?`}
           text={
             order === 'start'
               ? 'The worker downloads the company’s missing filings from EDGAR. They don’t trigger alerts.'
               : 'What’s loaded stays. Start again later to load the rest.'
           }
           confirmLabel={order === 'start' ? 'Load history' : 'Stop loading'}
-          act={(reason) => runBackfillAction(of.ticker, order, reason)}
+          act={(reason) => runBackfillAction(ticker.ticker, order, reason)}
           onDone={done}
           onClose={close}
         />
@@ -79,9 +79,9 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
 }
 
 function TickerOverview({
-  of: { ticker, cik, company_name: name, exchange, aliases, backfill, price, listed_cik: listed },
+  ticker: { ticker, cik, company_name: name, exchange, aliases, backfill, price, listed_cik: listed },
 }: {
-  of: AdminTicker;
+  ticker: AdminTicker;
 }) {
   return (
     <>
@@ -95,8 +95,8 @@ function TickerOverview({
               </Link>,
             ],
             ['CIK', cik],
-            ['Exchange', exchange ?? 'not named'],
-            ['Price', price === null ? 'not known' : `$${price}`],
+            ['Exchange', exchange ?? 'n/a'],
+            ['Price', price === null ? 'n/a' : `$${price}`],
           ]}
         />
       </Part>
@@ -105,7 +105,7 @@ function TickerOverview({
           caption="The company’s tickers"
           columns={[
             { header: 'Ticker', cell: (alias) => alias.ticker },
-            { header: 'Seen', cell: (alias) => seen(alias) },
+            { header: 'In use', cell: (alias) => periodOf(alias) },
             { header: 'Exchange', cell: (alias) => alias.exchange },
             { header: 'Followers', numeric: true, cell: (alias) => alias.followers },
           ]}
@@ -138,7 +138,7 @@ function TickerOverview({
 }
 
 /** Administrators' corrections of the ticker, and its company's events. */
-function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
+function TickerHistory({ ticker: { corrections, streams } }: { ticker: AdminTicker }) {
   return (
     <>
       {corrections.length === 0 ? null : (
@@ -167,8 +167,8 @@ const correctionText = ({ from, cik, company_name: name, as_listed: asListed }: 
     ? `assigned to ${name} (CIK ${cik}) again, as the SEC lists it`
     : `assigned to ${name} (CIK ${cik}) instead of CIK ${from}`;
 
-/** When the ticker belonged to the company. Omits an unrecorded first day. */
-function seen({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
+/** When the ticker belonged to the company. Omits the first day if it is unknown. */
+function periodOf({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
   if (corrected) return `manually since ${first}`;
   if (last === null) return first === null ? 'now' : `since ${first}`;
   return first === null ? `until ${last}` : `${first} to ${last}`;

@@ -101,7 +101,7 @@ function Plans({ user, act, ...dialog }: Omit<Props, 'act' | 'onRevealed'> & { a
       ready={chosen.length > 0}
       act={(reason) => (act === 'grant' ? grantPro : revokePro)(user.id, chosen, reason)}
     >
-      <Checkbox.Group label="At" value={[...chosen]} onChange={setChosen}>
+      <Checkbox.Group label="Brands" value={[...chosen]} onChange={setChosen}>
         {brands.map((brand) => (
           <Checkbox key={brand} value={brand} label={brandText(brand)} mt={8} />
         ))}

@@ -18,15 +18,15 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
       <Part title="Account">
         <FactLines
           facts={[
-            ['Id', user.id],
-            ['Opened at', brandText(user.brand)],
+            ['ID', user.id],
+            ['Brand', brandText(user.brand)],
           ]}
         />
       </Part>
       <Part title="Contacts">
         <Lines
           none="No contact."
-          of={contacts.map(({ channel, contact, verified, disabled, replacement }) => [
+          lines={contacts.map(({ channel, contact, verified, disabled, replacement }) => [
             channel,
             <>
               <b>{revealed.find((full) => full.channel === channel)?.contact ?? contact}</b>{' '}
@@ -40,7 +40,7 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
       <Part title="Plans">
         <Lines
           none="None (free account)."
-          of={plans.map(({ brand, source, add_on_packs: packs }) => [
+          lines={plans.map(({ brand, source, add_on_packs: packs }) => [
             `${brand} ${source}`,
             `PRO on ${brandText(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
           ])}
@@ -49,10 +49,10 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
       <Part title="Alerts">
         <FactLines
           facts={[
-            ['By', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'email')).join(' and ') || 'none chosen'],
+            ['Sent by', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'email')).join(' and ') || 'none chosen'],
             ['Email level', alerts.thresholds.email],
             ['Text level', alerts.thresholds.sms],
-            ['Push from', alerts.push ? alerts.thresholds.push : 'off'],
+            ['Push level', alerts.push ? alerts.thresholds.push : 'off'],
             ['Cadence', alerts.cadence === 'daily' ? 'daily' : 'immediately'],
             ['Digest', `${alerts.digest.replaceAll('_', ' ')}, ${alerts.time_zone}`],
             [
@@ -66,7 +66,7 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
       <Part title="Sessions">
         <Lines
           none="None."
-          of={sessions.map(({ id, kind, started_at: at }) => [
+          lines={sessions.map(({ id, kind, started_at: at }) => [
             id,
             <>
               {kind === 'login' ? 'Login' : 'First visit'}, <RelativeTime value={at} />
@@ -75,12 +75,12 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
         />
       </Part>
       <Part title="Browsers with notifications">
-        <Lines none="None." of={devices.map(({ added_at: at }) => [at, <RelativeTime key={at} value={at} />])} />
+        <Lines none="None." lines={devices.map(({ added_at: at }) => [at, <RelativeTime key={at} value={at} />])} />
       </Part>
       <Part title="Digests, last two weeks">
         <Lines
           none="None sent."
-          of={digests.map(({ date, filings, channel, outcome }) => [
+          lines={digests.map(({ date, filings, channel, outcome }) => [
             date,
             `${date}: ${howMany(filings, 'filing')} by ${channel === 'sms' ? 'text' : channel}, ${outcome}`,
           ])}
@@ -90,11 +90,11 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
   );
 }
 
-function Lines({ of, none }: { of: readonly (readonly [key: string, line: ReactNode])[]; none: string }) {
-  if (of.length === 0) return <p>{none}</p>;
+function Lines({ lines, none }: { lines: readonly (readonly [key: string, line: ReactNode])[]; none: string }) {
+  if (lines.length === 0) return <p>{none}</p>;
   return (
     <ul>
-      {of.map(([key, line]) => (
+      {lines.map(([key, line]) => (
         <li key={key}>{line}</li>
       ))}
     </ul>

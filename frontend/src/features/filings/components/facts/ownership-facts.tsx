@@ -62,11 +62,11 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
       </FoldedList>
       {facts.holdings.length > 0 ? (
         <>
-          <h4>Held without a transaction</h4>
+          <h4>Other holdings</h4>
           <FoldedList items={facts.holdings} name="holdings">
             {(rows) => (
               <PlainTable
-                caption="Held without a transaction"
+                caption="Other holdings"
                 rows={rows}
                 columns={[
                   {

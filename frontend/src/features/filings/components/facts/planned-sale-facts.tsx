@@ -34,7 +34,7 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
                   { header: 'Class', cell: (sale) => sale.title_of_class },
                   { header: 'Shares', numeric: true, cell: ({ shares }) => figure(shares) },
                   { header: 'Market value', numeric: true, cell: ({ value }) => dollars(value) },
-                  { header: 'About', cell: ({ date }) => (date === null ? null : shortDay(date)) },
+                  { header: 'Planned date', cell: ({ date }) => (date === null ? null : shortDay(date)) },
                   { header: 'Broker', cell: ({ broker }) => broker },
                   { header: 'Exchange', cell: ({ exchange }) => exchange },
                   ...(sales.some(({ marks }) => marks)

@@ -17,7 +17,7 @@ export function RegistrationFacts({ facts }: { facts: RegistrationFactsResponse 
         ['Proceeds before expenses', dollars(facts.proceeds_before_expenses)],
         ...given('Fee per security', dollars(facts.fee_per_share)),
         ...given('Proceeds per security', dollars(facts.proceeds_per_share)),
-        ...given('At most', dollars(facts.maximum_aggregate)),
+        ...given('Maximum total', dollars(facts.maximum_aggregate)),
         ['Sold by holders', yesNo(facts.is_resale)],
         ['At the market', yesNo(facts.is_at_the_market)],
         ...(facts.prospectus ? prospectusFacts(facts.prospectus) : []),

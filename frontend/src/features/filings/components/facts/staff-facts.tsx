@@ -7,7 +7,7 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** A notice of effectiveness: which registration, since when, and whose. */
+/** A notice of effectiveness: the registration, its effective date, and the registrants. */
 export function EffectFacts({ facts }: { facts: EffectFactsResponse }) {
   const cut = omitted(facts.registrants.length, facts.registrants_omitted);
   return (
