@@ -1,7 +1,3 @@
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
 declare module '*.css';
 // The icon package only has types for its index, which would add 6,000 modules to every build and test.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {

@@ -9,10 +9,10 @@ export function ErrorScreen() {
   const error = useRouteError();
   console.error(error);
   return (
-    <div className={classes['screen']} role="alert">
+    <div className={classes.screen} role="alert">
       <h1>Something went wrong</h1>
       <p>We encountered an unexpected error. Please try refreshing the page or going back to the homepage.</p>
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         <Button onClick={() => window.location.reload()}>Try Again</Button>
         <Button variant="default" component="a" href={addressOf(paths.home)}>
           Go to Homepage

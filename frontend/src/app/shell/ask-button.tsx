@@ -24,9 +24,9 @@ export function AskButton() {
   }, [open, loaded, late]);
   return (
     <>
-      <Button size="xs" variant="default" className={classes['ask'] ?? ''} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" className={classes.ask ?? ''} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconReadingMind size={16} aria-hidden />
-        <span className={classes['word']}>Ask</span>
+        <span className={classes.word}>Ask</span>
       </Button>
       {loaded === null ? null : (
         <OwnBoundary name="The assistant">

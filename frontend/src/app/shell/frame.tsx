@@ -34,8 +34,8 @@ export function Frame() {
   if (query.data === undefined) {
     if (query.error === null) return <Loading />;
     return (
-      <main className={classes['failed']}>
-        <Alert color="red" role="alert" title={<h1 className={classes['trouble']}>This page couldn’t be loaded</h1>}>
+      <main className={classes.failed}>
+        <Alert color="red" role="alert" title={<h1 className={classes.trouble}>This page couldn’t be loaded</h1>}>
           <p>{errorSentence(query.error, 'Something went wrong while loading.')}</p>
           <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
             Try Again
@@ -59,11 +59,11 @@ export function Frame() {
         </Suspense>
       ) : null}
       {navigation.state === 'loading' ? (
-        <p className={classes['navigating']} role="status">
+        <p className={classes.navigating} role="status">
           Loading...
         </p>
       ) : null}
-      <main id="content" tabIndex={-1} className={classes['main']}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <Footer />

@@ -30,28 +30,28 @@ export function Header() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phone menu closes on every navigation
   useEffect(() => setOpen(false), [pathname, loggedIn]);
   return (
-    <header className={classes['header']}>
+    <header className={classes.header}>
       {sample ? (
-        <p className={classes['sample']}>
+        <p className={classes.sample}>
           <strong>Sample data.</strong> These filings are invented for demonstration.
         </p>
       ) : null}
-      <div className={classes['bar']}>
-        <Link to={paths.home} className={classes['name']}>
-          <span className={classes['tile']}>
+      <div className={classes.bar}>
+        <Link to={paths.home} className={classes.name}>
+          <span className={classes.tile}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 3.5h9l5 5v12H5zM8 14h1.8l1.600-3.600 2.200 6 1.500-2.400H17" />
             </svg>
           </span>
           {brandName}
         </Link>
-        {pro ? <span className={classes['pro']}>PRO</span> : null}
-        <span className={classes['tagline']}>{tagline}</span>
-        <div className={classes['search']}>{search === null ? null : <search.SearchButton />}</div>
+        {pro ? <span className={classes.pro}>PRO</span> : null}
+        <span className={classes.tagline}>{tagline}</span>
+        <div className={classes.search}>{search === null ? null : <search.SearchButton />}</div>
         {features.chatbot ? <Ask /> : null}
-        <nav className={classes['account']} aria-label="Account">
+        <nav className={classes.account} aria-label="Account">
           <ActionIcon
-            className={classes['menu'] ?? ''}
+            className={classes.menu ?? ''}
             variant="subtle"
             color="gray"
             size={40}
@@ -61,8 +61,8 @@ export function Header() {
           >
             <IconUser size={20} aria-hidden />
           </ActionIcon>
-          <div className={classes['items']} data-open={open || undefined}>
-            {loggedIn ? <span className={classes['who']}>{contact}</span> : null}
+          <div className={classes.items} data-open={open || undefined}>
+            {loggedIn ? <span className={classes.who}>{contact}</span> : null}
             {loggedIn ? (
               <ActionIcon variant="subtle" color="gray" size={34} component={Link} to={paths.settings} aria-label="Settings">
                 <IconSettings size={18} aria-hidden />
@@ -75,7 +75,7 @@ export function Header() {
           {pro ? null : <UpgradeButton />}
         </nav>
       </div>
-      <div className={classes['sub']}>
+      <div className={classes.sub}>
         <PageLinks place="tabs" />
         {live === null ? null : <live.CoverageLine />}
       </div>

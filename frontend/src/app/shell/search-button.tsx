@@ -36,7 +36,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={classes['find']}
+        className={classes.find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('search')}

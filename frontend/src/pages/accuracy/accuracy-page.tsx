@@ -12,7 +12,7 @@ export function Component() {
   usePageTitle('Accuracy');
   const accuracy = useQuery(accuracyQuery());
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>Accuracy</PageHeading>
       <p>How often our headlines and levels are right, where they’re wrong, and how fast and complete our alerts are.</p>
       <ThisBuild measured={MEASURED} rules={accuracy.data?.rules_version} />

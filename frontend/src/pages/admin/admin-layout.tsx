@@ -28,16 +28,16 @@ export function Component() {
   const restricted = administrator?.secondFactorNeeded === true;
   if (restricted && pathname !== MY_ACCESS) return <Navigate to={MY_ACCESS} replace />;
   return (
-    <div className={classes['layout']}>
+    <div className={classes.layout}>
       <a href="#content" className="fw-skip">
         Skip to content
       </a>
-      <header className={classes['side']}>
-        <p className={classes['name']}>Admin</p>
+      <header className={classes.side}>
+        <p className={classes.name}>Admin</p>
         <Navigation restricted={restricted} />
         <Who />
       </header>
-      <main id="content" tabIndex={-1} className={classes['main']}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
     </div>
@@ -48,7 +48,7 @@ function AllLinks() {
   return (
     <>
       <Links group="daily" />
-      {ADMIN_PAGES.some(({ group }) => group === 'set-up') ? <span className={classes['group']}>Setup</span> : null}
+      {ADMIN_PAGES.some(({ group }) => group === 'set-up') ? <span className={classes.group}>Setup</span> : null}
       <Links group="set-up" />
     </>
   );
@@ -81,7 +81,7 @@ function Links({ group }: Pick<AdminPage, 'group'>) {
 function Who() {
   const { data } = useQuery(administratorQuery());
   return (
-    <div className={classes['who']}>
+    <div className={classes.who}>
       {data === undefined ? null : (
         <>
           <b>{data.email}</b> {data.role}

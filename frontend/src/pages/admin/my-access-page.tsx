@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <h1>My access</h1>
-      <div className={classes['narrow']}>
+      <div className={classes.narrow}>
         {restricted ? (
           <Alert color="yellow" title="Set up an authenticator app to continue">
             Administrators need one in addition to a password. You can open other pages once your app is confirmed.

@@ -14,7 +14,7 @@ export function Component() {
     <>
       <h1>Overview</h1>
       <Overview>
-        <section className={classes['part']} aria-labelledby="coverage">
+        <section className={classes.part} aria-labelledby="coverage">
           <h2 id="coverage">Coverage</h2>
           <CoverageReport />
         </section>

@@ -12,20 +12,20 @@ export function Component() {
   return (
     <>
       <h1>Projections</h1>
-      <div className={classes['parts']}>
-        <section className={classes['part']} aria-labelledby="parked">
+      <div className={classes.parts}>
+        <section className={classes.part} aria-labelledby="parked">
           <h2 id="parked">Parked streams</h2>
           <ParkedStreams />
         </section>
-        <section className={classes['part']} aria-labelledby="stalled">
+        <section className={classes.part} aria-labelledby="stalled">
           <h2 id="stalled">Other stalled work</h2>
           <StalledWork />
         </section>
-        <section className={classes['part']} aria-labelledby="projections">
+        <section className={classes.part} aria-labelledby="projections">
           <h2 id="projections">Generations</h2>
           <Projections />
         </section>
-        <section className={classes['part']} aria-labelledby="workers">
+        <section className={classes.part} aria-labelledby="workers">
           <h2 id="workers">Workers and leases</h2>
           <Workers />
         </section>

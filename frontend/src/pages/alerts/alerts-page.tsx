@@ -41,13 +41,13 @@ export function Component() {
           </Button>
         </EmptyState>
       ) : (
-        <div className={classes['columns']}>
-          <div className={classes['main']}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
             {id === null ? <AlertList session={session} /> : <AlertDetail key={id} session={session} id={id} />}
             {id === null ? <AlertQuestion session={session} /> : null}
             <MyCoverageLine />
           </div>
-          <aside className={classes['side']} aria-label="What we send you">
+          <aside className={classes.side} aria-label="What we send you">
             <Suspense fallback={<Skeleton height={230} radius={12} />}>
               <ReachPanels session={session} pushOffered={pushOffered} />
             </Suspense>

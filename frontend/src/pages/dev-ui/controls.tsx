@@ -16,7 +16,7 @@ export function Controls() {
   return (
     <>
       <Part title="Type scale">
-        <div className={classes['type']}>
+        <div className={classes.type}>
           {TYPE.map((name) => (
             <p key={name} style={{ font: `var(--fw-t-${name})` }}>
               {name}
@@ -25,7 +25,7 @@ export function Controls() {
         </div>
       </Part>
       <Part title="Colors in this scheme">
-        <div className={classes['swatches']}>
+        <div className={classes.swatches}>
           {[...Object.keys(SCHEMES.light), 'accent'].map((name) => (
             <span key={name} style={{ '--colour': `var(--fw-${name})` } as React.CSSProperties}>
               {name}

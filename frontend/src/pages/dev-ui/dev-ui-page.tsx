@@ -20,7 +20,7 @@ function Sheet() {
   return (
     <>
       <PageHeading>Components and states</PageHeading>
-      <div className={classes['sheet']}>
+      <div className={classes.sheet}>
         <Controls />
         <News />
         <Evidence />

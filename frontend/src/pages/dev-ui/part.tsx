@@ -5,13 +5,13 @@ import classes from './dev-ui-page.module.css';
 export function Part({ title, flush = false, children }: { title: string; flush?: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes['part']} aria-labelledby={id}>
+    <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={`${classes['box']} ${flush ? classes['flush'] : ''}`}>{children}</div>
+      <div className={`${classes.box} ${flush ? classes.flush : ''}`}>{children}</div>
     </section>
   );
 }
 
 export function PartRow({ children }: { children: ReactNode }) {
-  return <div className={classes['row']}>{children}</div>;
+  return <div className={classes.row}>{children}</div>;
 }

@@ -99,7 +99,7 @@ export function Component() {
 function Example({ name, code }: { name: string; code: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
-    <section className={classes['example']} tabIndex={0} aria-label={name}>
+    <section className={classes.example} tabIndex={0} aria-label={name}>
       <pre>{code}</pre>
     </section>
   );

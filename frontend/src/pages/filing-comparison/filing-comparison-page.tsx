@@ -34,7 +34,7 @@ export function Component() {
   const accession = chosen ?? (offered.find(({ locked }) => !locked) ?? offered[0])?.accession ?? null;
   usePageTitle('One filing in three views');
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>One filing as a card, a table row and a page</PageHeading>
       <AsyncSection query={newest} name="The newest filings" skeleton={<Skeleton height={640} radius={12} />}>
         {() => (
@@ -42,7 +42,7 @@ export function Component() {
             {offered.length > 0 ? (
               <NativeSelect
                 label="Filing"
-                className={classes['choice'] ?? ''}
+                className={classes.choice ?? ''}
                 value={accession ?? ''}
                 onChange={({ currentTarget: { value } }) => void setChosen(value)}
                 data={[
@@ -77,9 +77,9 @@ function Displays({ accession }: { accession: string }) {
       {(filing) => {
         const ticker = tickerOf(filing);
         return (
-          <div className={classes['page']}>
+          <div className={classes.page}>
             {ticker === undefined ? (
-              <p className={classes['note']}>This company has no ticker, so there’s no watchlist card or row.</p>
+              <p className={classes.note}>This company has no ticker, so there’s no watchlist card or row.</p>
             ) : (
               <OnTheList ticker={ticker}>
                 {(page) => (
@@ -90,7 +90,7 @@ function Displays({ accession }: { accession: string }) {
                 )}
               </OnTheList>
             )}
-            <div className={classes['beside']}>
+            <div className={classes.beside}>
               {ticker === undefined ? null : (
                 <OnTheList ticker={ticker}>
                   {(page) => (

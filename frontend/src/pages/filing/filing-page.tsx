@@ -39,7 +39,7 @@ export function Component() {
   if (error instanceof ApiError && error.status === 404) return <UnknownFiling accession={accession} />;
   if (asOf !== null) {
     return (
-      <div className={classes['page']}>
+      <div className={classes.page}>
         {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
         <Suspense fallback={null}>
           <FilingAsKnown
@@ -52,11 +52,11 @@ export function Component() {
     );
   }
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       {filing ? (
-        <div className={classes['top']}>
+        <div className={classes.top}>
           <Crumbs filing={filing} />
-          <details className={classes['questions']}>
+          <details className={classes.questions}>
             <summary>Questions</summary>
             <div>
               <Suspense fallback={null}>
@@ -81,7 +81,7 @@ export function Component() {
 function Crumbs({ filing: { companies, form, filed_at: filed } }: { filing: Filing }) {
   const ticker = companies[0]?.tickers[0];
   return (
-    <nav aria-label="Breadcrumb" className={classes['crumbs']}>
+    <nav aria-label="Breadcrumb" className={classes.crumbs}>
       <Link to={paths.watchlist}>Watchlist</Link>
       <IconChevronRight size={14} aria-hidden />
       {ticker === undefined ? null : (

@@ -123,7 +123,7 @@ function Home({ list }: { list: Watchlist }) {
   };
 
   return (
-    <div className={classes['home']}>
+    <div className={classes.home}>
       {suggested === null ? null : (
         <Suspense fallback={null}>
           <SuggestedTickerBanner ticker={suggested} onDismiss={() => setParams({ ticker: null })} />
@@ -134,12 +134,12 @@ function Home({ list }: { list: Watchlist }) {
           <NotMergedPanel list={list} />
         </Suspense>
       )}
-      <div className={classes['head']}>
+      <div className={classes.head}>
         <PageHeading>Your Watchlist</PageHeading>
         {collapsed ? (
-          <span className={classes['add-more']}>
+          <span className={classes.addMore}>
             {list.limit === undefined ? null : (
-              <span className={classes['used']} data-full={list.entries.length >= list.limit || undefined}>
+              <span className={classes.used} data-full={list.entries.length >= list.limit || undefined}>
                 <span className="fw-visually-hidden">Tickers used: </span>
                 {list.entries.length} / {list.limit}
               </span>
@@ -154,13 +154,13 @@ function Home({ list }: { list: Watchlist }) {
         entries={list.entries}
         onQuickAdd={quickAdd}
         beside={(rows) => (
-          <div className={classes['columns']} data-collapsed={collapsed || undefined} data-view={mode}>
-            <div className={classes['list']}>{rows}</div>
-            <aside className={classes['side']} aria-label="Add tickers and alerts">
+          <div className={classes.columns} data-collapsed={collapsed || undefined} data-view={mode}>
+            <div>{rows}</div>
+            <aside className={classes.side} aria-label="Add tickers and alerts">
               {collapsed ? null : (
                 // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel over the table, as its button does
                 <div
-                  className={classes['add']}
+                  className={classes.add}
                   onKeyDown={({ key }) => {
                     if (key === 'Escape' && mode === 'table') collapse(true);
                   }}
@@ -185,7 +185,7 @@ function Home({ list }: { list: Watchlist }) {
                   </Panel>
                 </div>
               )}
-              <div className={classes['panels']}>
+              <div className={classes.panels}>
                 <Suspense fallback={null}>
                   <SidePanels list={list} onAddTickers={() => quickAdd('')} />
                 </Suspense>

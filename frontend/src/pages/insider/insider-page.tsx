@@ -76,7 +76,7 @@ function InsiderView({ id }: { id: string }) {
 
   if (errorCode(query.error) === 'form_locked') {
     return (
-      <div className={classes['page']}>
+      <div className={classes.page}>
         <PageHeading>Insider</PageHeading>
         <LockedInsiders page={paths.insider(id)} />
       </div>
@@ -93,7 +93,7 @@ function InsiderView({ id }: { id: string }) {
       {first === undefined ? <PageHeading hidden>Insider</PageHeading> : null}
       <AsyncSection query={query as SectionQuery<InsiderPages>} name="The insider" skeleton={<InsiderSkeleton />}>
         {(data) => (
-          <div className={classes['page']}>
+          <div className={classes.page}>
             {first?.insider ? (
               <Profile insider={first.insider} latest={latestOf(first)} rows={first.transactions.length}>
                 {query.isPlaceholderData ? null : (
@@ -120,7 +120,7 @@ function InsiderView({ id }: { id: string }) {
             ) : (
               <>
                 <PageHeading>{id}</PageHeading>
-                <p className={classes['lead']}>More than one insider has this name. Choose one:</p>
+                <p className={classes.lead}>More than one insider has this name. Choose one:</p>
                 <InsiderMatches matches={first?.matches ?? []} />
               </>
             )}
@@ -150,12 +150,12 @@ function Profile({ insider, latest, rows, children }: ProfileProps) {
       <InsiderHeader insider={insider} />
       <InsiderTotals insider={insider} />
       <AfterFirstPaint height={COLUMNS_HEIGHT + rows * ROW_HEIGHT}>
-        <div className={classes['columns']}>
-          <div className={classes['main']}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
             <InsiderQuarters quarters={insider.per_quarter} />
             <div>{children}</div>
           </div>
-          <aside className={classes['main']} aria-label="Companies and other insiders">
+          <aside className={classes.main} aria-label="Companies and other insiders">
             {latest === null ? null : (
               <Suspense fallback={scoreSkeleton}>
                 <ScorePanel accession={latest} waiting={scoreSkeleton} />
@@ -214,7 +214,7 @@ function UnknownInsider({ id }: { id: string }) {
 
 function InsiderSkeleton() {
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <Skeleton height={64} />
       <Skeleton height={110} radius={12} />
       <Skeleton height={200} radius={12} />

@@ -19,7 +19,7 @@ export function Component() {
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
   usePageTitle('Insiders');
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>Insiders</PageHeading>
       <InsiderSearch text={text} onText={(value) => void setText(value || null)}>
         <InsiderScreens />

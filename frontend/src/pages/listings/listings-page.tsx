@@ -18,7 +18,7 @@ export function Component() {
   const [filters, setFilters] = useQueryStates(listingParams, { history: 'push' });
   usePageTitle('New listings');
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>New listings</PageHeading>
       <AsyncSection query={preview} name="The new listings" skeleton={<Skeleton height={560} radius={12} />}>
         {(data) =>

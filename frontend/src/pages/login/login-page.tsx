@@ -23,7 +23,7 @@ export function Component() {
     await navigate(nextOf(state) ?? paths.home);
   };
   return (
-    <div className={classes['auth']}>
+    <div className={classes.auth}>
       <LoginForm onStep={setStep} onLinkSent={() => keepLoginNext(nextOf(state))} onLoggedIn={arrive} />
       {loaded === null ? null : <loaded.LoginAside step={step} />}
     </div>

@@ -23,13 +23,13 @@ type Props = {
 /** Price and ticker limit of PRO with different numbers of packs. */
 export function AddOnPacks({ plans: { pro, addOnPack }, monthly, written, sold }: Props) {
   return (
-    <section id="add-ons" className={classes['plan']} aria-labelledby="add-ons-title">
+    <section id="add-ons" className={classes.plan} aria-labelledby="add-ons-title">
       <h2 id="add-ons-title">Ticker add-on packs</h2>
-      <p className={classes['price']}>
+      <p className={classes.price}>
         <b>{written(monthly.pack)}</b>/month
       </p>
       <p>+{addOnPack.tickers} tickers per pack, on top of PRO. Add as many packs as you need.</p>
-      <dl className={classes['packs']}>
+      <dl className={classes.packs}>
         {COUNTED.map((packs) => (
           <div key={packs}>
             <dt>{packName(packs)}</dt>

@@ -45,9 +45,9 @@ function questions({ features: { assistantQuestionsPerDay: perDay } }: Brand['pl
 export function Comparison({ brand }: { brand: Brand }) {
   const rows = rowsOf(brand).filter(([, free, pro]) => free !== false || pro !== false);
   return (
-    <section className={classes['compared']} aria-labelledby="compared">
+    <section className={classes.compared} aria-labelledby="compared">
       <h2 id="compared">What each plan includes</h2>
-      <div className={classes['frame']}>
+      <div className={classes.frame}>
         <table>
           <thead>
             <tr>
@@ -73,12 +73,12 @@ export function Comparison({ brand }: { brand: Brand }) {
           </tbody>
         </table>
       </div>
-      <p className={classes['after']}>If PRO ends, no tickers are deleted. Those above {brand.plans.free.tickers} are paused.</p>
+      <p className={classes.after}>If PRO ends, no tickers are deleted. Those above {brand.plans.free.tickers} are paused.</p>
     </section>
   );
 }
 
 function Cell({ value }: { value: string | boolean }) {
   if (value === true) return <IconCheck size={16} role="img" aria-label="Included" />;
-  return value === false ? <span className={classes['not']}>Not included</span> : value;
+  return value === false ? <span className={classes.not}>Not included</span> : value;
 }

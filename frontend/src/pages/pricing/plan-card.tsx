@@ -31,23 +31,23 @@ export function PlanCard({ id, name, price, interval, also, cadence, lines, feat
   const [when, how] = WHEN[cadence];
   const Icon = cadence === 'real_time' ? IconBell : IconClock;
   return (
-    <section className={classes['plan']} data-featured={featured || undefined} aria-labelledby={id}>
+    <section className={classes.plan} data-featured={featured || undefined} aria-labelledby={id}>
       <h2 id={id}>
-        {name} {yours ? <span className={classes['yours']}>Your plan</span> : null}
+        {name} {yours ? <span className={classes.yours}>Your plan</span> : null}
       </h2>
-      <p className={classes['price']}>
+      <p className={classes.price}>
         <b>{price}</b>
         {interval === null ? null : `/${interval}`}
         {also === undefined ? null : `, ${also}`}
       </p>
-      <p className={classes['when']} data-now={cadence === 'real_time' || undefined}>
+      <p className={classes.when} data-now={cadence === 'real_time' || undefined}>
         <Icon size={16} aria-hidden />
         <span>
           <b>{when}</b>
           {how}
         </span>
       </p>
-      <ul className={classes['lines']}>
+      <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -28,14 +28,14 @@ export function Component() {
   const prices = pricesOf(plans, billing);
   const sellsPlans = billing?.sells ?? services.payments;
   return (
-    <div className={classes['pricing']}>
-      <header className={classes['head']}>
+    <div className={classes.pricing}>
+      <header className={classes.head}>
         <PageHeading>Pricing</PageHeading>
         <p>
           {features.billing ? `Every level with its rules and quotes is free. ${whatProAdds(brand)}` : `${brandName} is free.`}
         </p>
       </header>
-      <div className={classes['plans']} data-single={features.billing ? undefined : true}>
+      <div className={classes.plans} data-single={features.billing ? undefined : true}>
         <PlanCard
           id="free"
           name="Free"
@@ -73,7 +73,7 @@ export function Component() {
                   Start Subscription →
                 </Button>
               ) : (
-                <p className={classes['note']}>Checkout isn’t available yet.</p>
+                <p className={classes.note}>Checkout isn’t available yet.</p>
               )}
             </PlanCard>
             {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} written={prices.written} sold={sellsPlans} /> : null}

@@ -22,7 +22,7 @@ export function Component() {
   const address = useSisterAddress(upgrades.targetBrand);
   const sister = sisters.find(({ id }) => id === upgrades.targetBrand)?.brandName ?? '';
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>Search filings</PageHeading>
       {features.chatbot ? (
         <Search />

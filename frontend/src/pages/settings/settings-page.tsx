@@ -65,9 +65,9 @@ export function Component() {
   return (
     <>
       <PageHeading>Settings</PageHeading>
-      <div className={classes['columns']}>
+      <div className={classes.columns}>
         <SectionLinks account={session !== null} />
-        <div className={classes['sections']}>
+        <div className={classes.sections}>
           {session === null ? (
             <EmptyState title="You’re not logged in" text="Contacts, alerts and sessions are part of an account.">
               <Button component={Link} to={paths.login}>
@@ -111,7 +111,7 @@ function AccountSections({ profile }: { profile: Profile }) {
   const pushOffered = usePushOffered();
   const { search } = useLocation();
   return (
-    <div className={classes['sections']}>
+    <div className={classes.sections}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
       <NameSection id="name" name={profile.name} />
       <AlertsSection id="alerts" profile={profile} pushOffered={pushOffered} />
@@ -137,7 +137,7 @@ function SectionLinks({ account }: { account: boolean }) {
   const links = LINKS.filter((link) => (account || !link.account) && (offered[link.id] ?? true));
   const at = hash === `#${ADD_ONS}` ? '#plan' : hash;
   return (
-    <nav className={classes['links']} aria-label="Settings sections">
+    <nav className={classes.links} aria-label="Settings sections">
       {links.map(({ id, name }) => (
         <Link key={id} to={`#${id}`} aria-current={at === `#${id}` ? 'true' : undefined}>
           {name}

@@ -22,11 +22,11 @@ export function Component() {
   const ticker = (chosen ?? first)?.toUpperCase();
   usePageTitle('One ticker on two pages');
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>One ticker in the light and enhanced views</PageHeading>
       <form
         key={ticker}
-        className={classes['choice']}
+        className={classes.choice}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = String(new FormData(event.currentTarget).get('ticker') ?? '').trim();
@@ -50,7 +50,7 @@ export function Component() {
           {() => <EmptyState title="No filings yet" text="Type a ticker to compare its pages." />}
         </AsyncSection>
       ) : (
-        <div className={classes['pages']}>
+        <div className={classes.pages}>
           <section aria-label={`Light page for ${ticker}`}>
             <LightTicker ticker={ticker} />
           </section>

@@ -9,7 +9,7 @@ export function Component() {
   const ticker = (useParams()['ticker'] ?? '').toUpperCase();
   usePageTitle(ticker);
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <LightTicker ticker={ticker} />
       <p>
         <Link to={paths.ticker(ticker)}>Prices, filters and insiders for {ticker}</Link>

@@ -75,13 +75,13 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
       {query.data === undefined ? <PageHeading hidden>{ticker}</PageHeading> : null}
       <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<TickerSkeleton />}>
         {(data) => (
-          <div className={classes['page']}>
+          <div className={classes.page}>
             {data.pages[0] ? (
               <CompanyHeader
                 company={data.pages[0].company}
                 quote={liveQuote ?? data.pages[0].quote}
                 action={
-                  <div className={classes['actions']}>
+                  <div className={classes.actions}>
                     <FollowButton ticker={ticker} />
                     <TickerTradeButton ticker={data.pages[0].company.ticker} />
                     <PriceAlertButton
@@ -95,10 +95,10 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
             <Suspense fallback={null}>
               <HistoryProgress ticker={ticker} />
             </Suspense>
-            <div className={classes['columns']}>
-              <div className={classes['main']}>
+            <div className={classes.columns}>
+              <div className={classes.main}>
                 {data.pages[0] ? (
-                  <div className={classes['prices']} data-priced={data.pages[0].quote.current_price !== null || undefined}>
+                  <div className={classes.prices} data-priced={data.pages[0].quote.current_price !== null || undefined}>
                     <Suspense fallback={<Skeleton height="100%" />}>
                       <PriceHistory
                         ticker={data.pages[0].company.ticker}
@@ -131,7 +131,7 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
                   </Suspense>
                 ) : null}
               </div>
-              <aside className={classes['side']} aria-label="About this company’s filings">
+              <aside className={classes.side} aria-label="About this company’s filings">
                 <TickerRecord filings={data.pages.flatMap((page) => page.filings)} hrefOf={hrefOf} />
                 <Suspense fallback={null}>
                   <AsKnownQuestion onChoose={onMoment} />
@@ -195,7 +195,7 @@ function useFilingHref(): (accession: string) => string {
 
 function TickerSkeleton() {
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <Skeleton height={84} />
       <Skeleton height={36} width={300} />
       <Skeleton height={480} radius={12} />

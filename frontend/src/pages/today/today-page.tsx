@@ -51,8 +51,8 @@ export function Component() {
     );
   }
   return (
-    <div className={classes['page']}>
-      <div className={classes['header']}>
+    <div className={classes.page}>
+      <div className={classes.header}>
         <PageHeading>{day === null ? 'Today’s filings' : `Filings for ${longDay(day)}`}</PageHeading>
         {first ? <Days day={first} requestedDay={filters.day} /> : null}
       </div>
@@ -71,7 +71,7 @@ export function Component() {
         }
       >
         {({ pages }) => (
-          <div className={classes['lists']}>
+          <div className={classes.lists}>
             {query.isPlaceholderData || first === undefined || first.day !== first.today ? null : (
               <Arrived {...{ session, filters, first, pages }} at={query.dataUpdatedAt} onShow={() => void query.refetch()} />
             )}
@@ -99,14 +99,14 @@ function Days({ day: { day, today, older, newer }, requestedDay }: { day: Day; r
   const at = (other: string) => (other === today ? paths.today : `${paths.today}?day=${other}`);
   return (
     <>
-      <p className={classes['which']}>
+      <p className={classes.which}>
         {day === today
           ? 'Today on EDGAR, US Eastern time.'
           : requestedDay === null
             ? `No filings yet today, ${longDay(today)}. Showing the most recent filing day.`
             : `By EDGAR filing date. Today is ${longDay(today)}.`}
       </p>
-      <nav className={classes['days']} aria-label="Days">
+      <nav className={classes.days} aria-label="Days">
         {older === null ? null : <Link to={at(older)}>← {longDay(older)}</Link>}
         {newer === null ? null : <Link to={at(newer)}>{longDay(newer)} →</Link>}
       </nav>

@@ -21,16 +21,16 @@ export function Component() {
   const heading = features.billing ? 'Upgrade to PRO' : 'Upgrade';
   usePageTitle(heading);
   return (
-    <div className={classes['page']}>
-      <header className={classes['head']}>
+    <div className={classes.page}>
+      <header className={classes.head}>
         <PageHeading>{heading}</PageHeading>
         <p>{features.billing ? whatProAdds(brand) : `${brandName} is free.`}</p>
       </header>
-      <div className={classes['cards']} data-single={!features.billing || upgrades.targetBrand === null || undefined}>
+      <div className={classes.cards} data-single={!features.billing || upgrades.targetBrand === null || undefined}>
         {features.billing ? <Checkout /> : null}
         <TargetBrand />
       </div>
-      <p className={classes['more']}>
+      <p className={classes.more}>
         <Link to={paths.pricing}>What each plan includes</Link>
       </p>
     </div>

@@ -41,7 +41,7 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
   });
   return (
     <Panel title="The past year">
-      <div className={classes['part']}>
+      <div className={classes.part}>
         <p>{BACKTEST_BASIS}</p>
         {requested === now ? null : (
           <div>
@@ -63,7 +63,7 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
 function Found({ backtest }: { backtest: Backtest }) {
   const { horizons, prices, newestAlerted, newestMissed, reasons } = backtest;
   return (
-    <div className={classes['part']}>
+    <div className={classes.part}>
       <p role="status">{countText(backtest)}</p>
       {limitText(backtest).map((limit) => (
         <p key={limit}>{limit}</p>
@@ -101,7 +101,7 @@ function Newest({ title, rows, priced }: { title: string; rows: readonly Row[]; 
       <summary>
         {title} ({rows.length})
       </summary>
-      <ul className={classes['rows']}>
+      <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.accession}>
             {row.level === null ? null : <LevelBadge level={row.level} variant="bare" />}{' '}

@@ -25,13 +25,13 @@ export function MonthBars({ months, channel, since }: Props) {
   const max = Math.max(1, ...totals);
   const known = (month: string) => month >= since.slice(0, 7);
   return (
-    <figure className={classes['chart']}>
+    <figure className={classes.chart}>
       <svg viewBox={`0 0 ${months.length * (WIDTH + GAP) - GAP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {months.map((month, at) => (
           <g key={month.month}>{known(month.month) ? bar(month[channel], at, max) : null}</g>
         ))}
       </svg>
-      <div className={classes['names']} aria-hidden="true">
+      <div className={classes.names} aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month}>{known(month) ? shortMonth(`${month}-01`) : '·'}</span>
         ))}

@@ -31,7 +31,7 @@ export function PreviewPanel({ tried, channels }: { tried: Tried; channels: read
       }
     >
       {counted ? <Figures preview={preview.preview} span={span} channels={channels} /> : null}
-      <div className={classes['sentence']}>
+      <div className={classes.sentence}>
         <PreviewSentence preview={preview} span={span} channels={channels} />
         <p>{PREVIEW_BASIS}</p>
       </div>
@@ -48,7 +48,7 @@ function Figures({ preview, span, channels }: FiguresProps) {
   const below = preview[span].leftOut.find(({ reason }) => reason === 'below_threshold')?.filings ?? 0;
   return (
     <>
-      <div className={classes['figures']}>
+      <div className={classes.figures}>
         {channels.map((channel) => (
           <p key={channel}>
             <b>{formatWhole(preview[span][channel])}</b> {channelName(channel, preview[span][channel])}
@@ -66,7 +66,7 @@ function Figures({ preview, span, channels }: FiguresProps) {
 function Newest({ examples }: Pick<Preview, 'examples'>) {
   if (examples.length === 0) return null;
   return (
-    <details className={classes['newest']}>
+    <details className={classes.newest}>
       <summary>The latest ones</summary>
       <ul>
         {examples.map(({ accession, ticker, level, headline, ai_written, form }) => (

@@ -24,9 +24,9 @@ export function Locked({ label, opensWithPro, sister, sisterText, sisterPage, ch
   const { features } = useBrand();
   const address = useSisterAddress(sister, sisterPage);
   return (
-    <section className={classes['locked']} aria-label={label}>
+    <section className={classes.locked} aria-label={label}>
       {children}
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         {opensWithPro && features.billing ? (
           <Button component={Link} to={paths.upgrade}>
             Upgrade to PRO
@@ -45,7 +45,7 @@ export function Locked({ label, opensWithPro, sister, sisterText, sisterPage, ch
 /** Shown in place of an open filing's level. */
 export function LockMark({ opensWithPro }: { opensWithPro: boolean }) {
   return (
-    <span className={classes['mark']}>
+    <span className={classes.mark}>
       <IconLock size={14} aria-hidden /> {opensWithPro ? 'PRO' : 'Locked'}
     </span>
   );

@@ -5,7 +5,7 @@ import classes from './sister-brands.module.css';
 export function SisterBrands() {
   const { sisters } = useBrand();
   return (
-    <p className={classes['sisters']}>
+    <p className={classes.sisters}>
       Only need one type of filing? Try our specialized tools:{' '}
       {sisters.map(({ id, brandName, focus, address }, at) => (
         <span key={id}>

@@ -9,7 +9,7 @@ type Props = { readonly steps: readonly AlertStep[]; readonly proof?: (step: Ale
 /** The steps from a filing to its message, up to where it stopped. */
 export function AlertSteps({ steps, proof }: Props) {
   return (
-    <ol className={classes['steps']} aria-label="From filing to message">
+    <ol className={classes.steps} aria-label="From filing to message">
       {steps.map((step) => (
         <li key={`${step.step} ${step.says}`} data-state={step.state}>
           <b>{MARKS[step.state]}</b> <span>{step.says}</span>

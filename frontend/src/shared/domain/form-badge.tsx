@@ -3,7 +3,7 @@ import classes from './form-badge.module.css';
 
 /** The form as EDGAR spells it; 3, 4, 5, 144 and D are prefixed with "Form". */
 export function FormBadge({ form }: { form: string }) {
-  return <span className={classes['form']}>{formName(form)}</span>;
+  return <span className={classes.form}>{formName(form)}</span>;
 }
 
 /** A label to show next to the form and headline; null if it would repeat either. */

@@ -26,23 +26,18 @@ type Props = {
 export function HeadlineRow({ level, headline, href, meta, time, slim = false, fresh = false, overlay = false }: Props) {
   const loud = level === 'CRITICAL' || level === 'HIGH';
   return (
-    <article
-      className={classes['row']}
-      data-slim={slim || undefined}
-      data-loud={loud || undefined}
-      data-fresh={fresh || undefined}
-    >
-      <span className={classes['mark']}>
+    <article className={classes.row} data-slim={slim || undefined} data-loud={loud || undefined} data-fresh={fresh || undefined}>
+      <span className={classes.mark}>
         {level === 'locked' ? <LevelBadge level="locked" /> : <LevelBadge level={level} variant={slim ? 'shape' : 'chip'} />}
       </span>
-      <div className={classes['news']}>
-        <NewsLink href={href} className={classes['headline']} overlay={overlay}>
+      <div className={classes.news}>
+        <NewsLink href={href} className={classes.headline} overlay={overlay}>
           {headline}
         </NewsLink>
-        {meta ? <p className={classes['meta']}>{meta}</p> : null}
+        {meta ? <p className={classes.meta}>{meta}</p> : null}
       </div>
       {time ? (
-        <span className={classes['time']}>
+        <span className={classes.time}>
           <RelativeTime value={time} />
         </span>
       ) : null}
@@ -53,7 +48,7 @@ export function HeadlineRow({ level, headline, href, meta, time, slim = false, f
 /** Groups headline rows by month, or by whatever the label says. */
 export function MonthBar({ label, count }: { label: string; count?: string }) {
   return (
-    <h3 className={classes['month']}>
+    <h3 className={classes.month}>
       {label}
       {count ? <span>{count}</span> : null}
     </h3>

@@ -20,14 +20,14 @@ type Props = {
 export function LevelBadge({ level, variant = 'chip' }: Props) {
   if (level === 'locked') {
     return (
-      <span className={classes['locked']} title="Not shown">
+      <span className={classes.locked} title="Not shown">
         —
       </span>
     );
   }
-  if (level === null) return <span className={classes['none']}>not read yet</span>;
+  if (level === null) return <span className={classes.none}>not read yet</span>;
   return (
-    <span className={classes['badge']} data-level={level} data-variant={variant}>
+    <span className={classes.badge} data-level={level} data-variant={variant}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={LEVEL_SHAPES[level]} fill="currentColor" fillRule="evenodd" />
       </svg>

@@ -15,13 +15,13 @@ export function QuoteBadges({ quote, only }: Props) {
   const volume = only === 'range' ? null : volumeBadge(quote);
   if (!range && !volume) return null;
   return (
-    <span className={classes['badges']}>
+    <span className={classes.badges}>
       {range ? (
         <span
-          className={classes['range']}
+          className={classes.range}
           title={`52 weeks: ${formatPrice(quote.week_52_low)} to ${formatPrice(quote.week_52_high)}`}
         >
-          <span className={classes['track']} style={{ '--at': `${range.percent}%` } as React.CSSProperties} aria-hidden="true" />
+          <span className={classes.track} style={{ '--at': `${range.percent}%` } as React.CSSProperties} aria-hidden="true" />
           {only === 'range' ? '' : '52 weeks: '}
           {range.label} ({range.percent}%)
         </span>

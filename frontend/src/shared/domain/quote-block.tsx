@@ -14,8 +14,8 @@ type Props = {
 /** A quote from a filing, in a serif font to distinguish it from our text. `<mark>` highlights only the decisive words. */
 export function QuoteBlock({ level = null, size = 'normal', lines, children }: Props) {
   return (
-    <blockquote className={classes['quote']} data-level={level ?? undefined} data-size={size}>
-      <span className={classes['text']} style={lines === undefined ? undefined : { WebkitLineClamp: lines }}>
+    <blockquote className={classes.quote} data-level={level ?? undefined} data-size={size}>
+      <span className={classes.text} style={lines === undefined ? undefined : { WebkitLineClamp: lines }}>
         {children}
       </span>
     </blockquote>

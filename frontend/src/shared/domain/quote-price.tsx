@@ -15,7 +15,7 @@ export function QuotePrice({ quote, marked = true }: Props) {
   return (
     <span title={quote.quote_as_of === null ? undefined : `Price as of ${quoteTime(quote.quote_as_of)}`}>
       <strong>{formatPrice(quote.current_price)}</strong> <TickerChange value={quote.price_change_percent} />
-      {quote.quote_sample && marked ? <span className={classes['sample']}>sample quote</span> : null}
+      {quote.quote_sample && marked ? <span className={classes.sample}>sample quote</span> : null}
     </span>
   );
 }

@@ -8,5 +8,5 @@ import classes from './sample-mark.module.css';
 export function SampleMark({ what }: { what?: string }) {
   const { sample: everywhere } = useBrand();
   if (everywhere && what === undefined) return null;
-  return <span className={`${classes['mark']} ${what ? '' : classes['small']}`}>{what ? `sample ${what}` : 'sample'}</span>;
+  return <span className={`${classes.mark} ${what ? '' : classes.small}`}>{what ? `sample ${what}` : 'sample'}</span>;
 }

@@ -24,7 +24,7 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
 
   if (data?.state === 'failed')
     return (
-      <p role="status" className={classes['failed']}>
+      <p role="status" className={classes.failed}>
         Filing history is incomplete. {data.message}
       </p>
     );
@@ -33,7 +33,7 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
   if (reading) return <p role="status">{`Reading past filings: ${formatWhole(toRead)} left`}</p>;
   const words = total === null ? 'Looking up past filings…' : `Past filings: ${formatWhole(done)} of ${formatWhole(total)}`;
   return (
-    <div className={classes['progress']}>
+    <div className={classes.progress}>
       <p role="status">{message ?? words}</p>
       <Progress value={total ? (100 * done) / total : 0} aria-label="Past filings" size="sm" />
     </div>

@@ -20,7 +20,7 @@ export function PriceAlertIcon({ ticker, price }: Props) {
   return (
     <>
       <ActionIcon
-        className={classes['icon'] ?? ''}
+        className={classes.icon ?? ''}
         variant="subtle"
         color="gray"
         size={28}

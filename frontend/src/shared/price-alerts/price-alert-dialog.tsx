@@ -37,7 +37,7 @@ export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
         onConfirmation={setConfirmation}
         onDone={() => setEdited(null)}
       />
-      <p className={classes['note']}>
+      <p className={classes.note}>
         {seenAt(ticker, price)}You’re alerted once per crossing, and again only after the price moves back.
       </p>
       <AsyncSection query={query} name="Your price alerts" skeleton={<Skeleton height={64} />}>
@@ -65,7 +65,7 @@ function Lists({ alerts, ticker, edited, onEdit }: ListsProps) {
   const own = alerts.filter((alert) => alert.ticker === ticker);
   const others = alerts.filter((alert) => alert.ticker !== ticker);
   const rows = (list: readonly PriceAlert[], label: string) => (
-    <ul className={classes['list']} aria-label={label}>
+    <ul className={classes.list} aria-label={label}>
       {list.map((alert) => (
         <PriceAlertRow
           key={alert.id}
@@ -80,12 +80,12 @@ function Lists({ alerts, ticker, edited, onEdit }: ListsProps) {
   return (
     <>
       {own.length === 0 ? (
-        <p className={classes['note']}>No price alert set for {ticker}.</p>
+        <p className={classes.note}>No price alert set for {ticker}.</p>
       ) : (
         rows(own, `Price alerts for ${ticker}`)
       )}
       {others.length === 0 ? null : (
-        <details className={classes['others']}>
+        <details className={classes.others}>
           <summary>Price alerts for other tickers ({others.length})</summary>
           {rows(others, 'Price alerts for other tickers')}
         </details>

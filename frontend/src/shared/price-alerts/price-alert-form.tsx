@@ -80,9 +80,9 @@ export function PriceAlertForm({ ticker, price, edited, confirmation, onConfirma
     );
   };
   return (
-    <form onSubmit={submit} noValidate className={classes['form']}>
+    <form onSubmit={submit} noValidate className={classes.form}>
       {edited ? <p>Change the alert: {`${ticker} ${conditionText(edited)}`}</p> : null}
-      <div className={classes['fields']}>
+      <div className={classes.fields}>
         <PlainSelect
           label={`Alert me when ${ticker}`}
           value={kind}
@@ -119,7 +119,7 @@ export function PriceAlertForm({ ticker, price, edited, confirmation, onConfirma
           onChange={(event) => setExtended(event.currentTarget.checked)}
         />
       )}
-      {ahead === null ? null : <p className={classes['note']}>{ahead}</p>}
+      {ahead === null ? null : <p className={classes.note}>{ahead}</p>}
       {error && !outdated ? (
         <Alert color={turned === null ? 'red' : 'orange'} role="alert">
           {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}{' '}
@@ -130,7 +130,7 @@ export function PriceAlertForm({ ticker, price, edited, confirmation, onConfirma
           )}
         </Alert>
       ) : null}
-      <p role="status" className={classes['confirmation']}>
+      <p role="status" className={classes.confirmation}>
         {confirmation}
       </p>
     </form>

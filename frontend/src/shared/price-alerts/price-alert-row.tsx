@@ -38,7 +38,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
         }),
     });
   return (
-    <li className={classes['row']} data-edited={edited || undefined}>
+    <li className={classes.row} data-edited={edited || undefined}>
       <div>
         <b>{name}</b>
         <p>{crossingText(alert)}</p>
@@ -47,7 +47,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
         <span />
       ) : (
         <ActionIcon
-          className={classes['icon'] ?? ''}
+          className={classes.icon ?? ''}
           variant="subtle"
           color="gray"
           aria-label={`Edit: ${name}`}
@@ -58,7 +58,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
         </ActionIcon>
       )}
       <ActionIcon
-        className={classes['icon'] ?? ''}
+        className={classes.icon ?? ''}
         variant="subtle"
         color="gray"
         aria-label={`Remove: ${name}`}

@@ -11,7 +11,7 @@ function levelOf(points: number): Level {
 /** Everything scored in the filing with its points, the decisive one first. */
 export function ItemLadder({ rules }: { rules: readonly RuleTrace[] }) {
   return (
-    <ol className={classes['ladder']}>
+    <ol className={classes.ladder}>
       {candidatesOf(rules).map(({ name, points, steps }) => (
         <li key={name}>
           <b>{name.replace(/^item /, '')}</b>

@@ -20,8 +20,8 @@ export function ReceiptTimeline({ stages, theirs = 2 }: Props) {
   const [edgar, ours] = [stages.slice(0, theirs), stages.slice(theirs)];
   const done = ours.some(({ sinceMs }) => sinceMs !== null);
   return (
-    <div className={classes['receipt']}>
-      <ol className={classes['stages']}>
+    <div className={classes.receipt}>
+      <ol className={classes.stages}>
         {stages.map(({ name, at, sinceMs }, index) => (
           <li key={name} data-last={index === stages.length - 1 || undefined} data-clock={index < theirs ? 'theirs' : 'ours'}>
             <span>{name}</span>
@@ -32,12 +32,12 @@ export function ReceiptTimeline({ stages, theirs = 2 }: Props) {
                 {easternClock(at)}
               </time>
             )}
-            <span className={classes['since']}>{sinceMs === null ? '' : `+${formatSpan(sinceMs)}`}</span>
+            <span className={classes.since}>{sinceMs === null ? '' : `+${formatSpan(sinceMs)}`}</span>
           </li>
         ))}
       </ol>
       {done ? (
-        <dl className={classes['total']}>
+        <dl className={classes.total}>
           <dt>EDGAR’s time</dt>
           <dd>{formatSpan(sum(edgar))}</dd>
           <dt>

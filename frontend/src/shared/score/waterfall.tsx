@@ -23,41 +23,41 @@ export function Waterfall({ rules, score, level, detail }: Props) {
   const { steps, limitedFrom } = waterfallOf(rules, score);
   const unchecked = rules.filter(({ available }) => !available);
   return (
-    <div className={classes['fall']} data-level={level}>
-      <p className={classes['bands']} aria-hidden="true">
+    <div data-level={level}>
+      <p className={classes.bands} aria-hidden="true">
         {([['LOW', 0], ...Object.entries(BANDS)] as [Level, number][]).map(([name, start]) => (
           <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${WIDEST_LABEL_PX}px)` }}>
             {name}
           </span>
         ))}
       </p>
-      <ol className={classes['rows']}>
+      <ol className={classes.rows}>
         {steps.map(({ rule, from, to }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
-          <li key={at} className={classes['row']} data-sign={to < from ? 'less' : at === 0 ? 'start' : 'more'}>
-            <span className={classes['points']}>{pointsLabel(rule)}</span>
+          <li key={at} className={classes.row} data-sign={to < from ? 'less' : at === 0 ? 'start' : 'more'}>
+            <span className={classes.points}>{pointsLabel(rule)}</span>
             <div>
-              <p className={classes['why']}>
+              <p className={classes.why}>
                 <span className="fw-visually-hidden">{effect(rule)}: </span>
                 {rule.reason}
               </p>
               {detail?.(rule, at + 1)}
             </div>
             <span
-              className={classes['bar']}
+              className={classes.bar}
               style={{ '--from': Math.min(from, to), '--to': Math.max(from, to) } as React.CSSProperties}
               aria-hidden="true"
             />
           </li>
         ))}
       </ol>
-      <p className={classes['sum']}>
-        <span className={classes['points']}>{score}</span>
+      <p className={classes.sum}>
+        <span className={classes.points}>{score}</span>
         <LevelBadge level={level} />
-        <span className={classes['next']}>{limitedFrom === null ? belowNextLevel(score) : `${limitedFrom} before caps`}</span>
+        <span className={classes.next}>{limitedFrom === null ? belowNextLevel(score) : `${limitedFrom} before caps`}</span>
       </p>
       {unchecked.length > 0 ? (
-        <details className={classes['open']}>
+        <details className={classes.open}>
           <summary>{howMany(unchecked.length, 'rule')} couldn’t be checked (data missing)</summary>
           <ul>
             {unchecked.map((rule) => (

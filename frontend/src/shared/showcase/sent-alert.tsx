@@ -13,11 +13,11 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
   const { level, ticker, form, one_liner, accession, stages, sample, ai_written } = alert;
   return (
     <div>
-      <p className={classes['label']}>
+      <p className={classes.label}>
         Alert sent{stages.handed_over_at === null ? '' : `, ${easternTime(stages.handed_over_at)}`}{' '}
         {sample ? <SampleMark /> : null}
       </p>
-      <p className={classes['message']}>
+      <p className={classes.message}>
         {level} {ticker} {formName(form)}. <AiText byAi={ai_written}>{one_liner}</AiText>{' '}
         <Link to={paths.filing(accession)}>
           Open the filing<span className="fw-visually-hidden"> behind the alert on {ticker}</span>
@@ -32,13 +32,13 @@ export function AlertEvidence({ alert: { level, form, reasons } }: { alert: Show
   const [reason] = [...reasons.filter(({ quote }) => quote !== null), ...reasons];
   if (reason === undefined) return null;
   return (
-    <div className={classes['why']}>
+    <div className={classes.why}>
       {reason.quote === null ? null : (
         <QuoteBlock level={level} lines={4}>
           … <mark>{reason.quote}</mark> …
         </QuoteBlock>
       )}
-      <p className={classes['reason']}>
+      <p className={classes.reason}>
         {reason.quote === null ? `Why it’s ${level}` : `The sentence that made it ${level}`}: {reason.reason} ({formName(form)})
       </p>
     </div>

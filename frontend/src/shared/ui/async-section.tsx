@@ -29,8 +29,8 @@ function Cause({ error }: { error: unknown }) {
   const requestId = errorRequestId(error);
   return (
     <>
-      <p className={classes['cause']}>{errorSentence(error, 'Something went wrong while loading.')}</p>
-      {requestId ? <p className={classes['request']}>Request {requestId}</p> : null}
+      <p className={classes.cause}>{errorSentence(error, 'Something went wrong while loading.')}</p>
+      {requestId ? <p className={classes.request}>Request {requestId}</p> : null}
     </>
   );
 }
@@ -53,7 +53,7 @@ export function AsyncSection<T>({ query, name, skeleton, empty, children }: Prop
   }
   if (data === undefined) {
     return (
-      <div className={classes['loading']} aria-busy="true">
+      <div className={classes.loading} aria-busy="true">
         <p role="status" className="fw-visually-hidden">
           Loading...
         </p>
@@ -62,14 +62,14 @@ export function AsyncSection<T>({ query, name, skeleton, empty, children }: Prop
     );
   }
   return (
-    <div className={classes['section']}>
-      {query.isFetching ? <div className={classes['bar']} aria-hidden /> : null}
+    <div className={classes.section}>
+      {query.isFetching ? <div className={classes.bar} aria-hidden /> : null}
       {error ? (
         <Alert
           color="orange"
           icon={<IconAlert size={20} aria-hidden />}
           role="status"
-          className={classes['stale'] ?? ''}
+          className={classes.stale ?? ''}
           title={`Showing data from ${clockTime(new Date(query.dataUpdatedAt))}`}
         >
           <Cause error={error} />

@@ -15,9 +15,9 @@ type Props = {
 /** A one-line notice with at most one action. Refusals are announced immediately, others politely. */
 export function Banner({ tone = 'plain', action, onDismiss, children }: Props) {
   return (
-    <div className={classes['banner']} data-tone={tone} role={tone === 'refused' ? 'alert' : 'status'}>
+    <div className={classes.banner} data-tone={tone} role={tone === 'refused' ? 'alert' : 'status'}>
       {tone === 'stale' || tone === 'refused' ? <IconAlert size={16} aria-hidden /> : null}
-      <div className={classes['text']}>{children}</div>
+      <div className={classes.text}>{children}</div>
       {action}
       {onDismiss ? (
         <ActionIcon variant="subtle" color="gray" size={26} aria-label="Dismiss" onClick={onDismiss}>

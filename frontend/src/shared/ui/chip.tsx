@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & { icon?: Rea
 /** A small round button: a suggestion, or with `pressed` a filter that is on or off. */
 export function Chip({ icon, pressed, children, ...button }: Props) {
   return (
-    <button type="button" className={classes['chip']} aria-pressed={pressed} {...button}>
+    <button type="button" className={classes.chip} aria-pressed={pressed} {...button}>
       {icon}
       {children}
     </button>

@@ -78,7 +78,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   );
   const drawn = ({ row, detail: below }: Piece<T>, place?: RowPlace) =>
     below ? (
-      <tr key={`${row.id} detail`} {...place} className={classes['detail']} id={`${region}-${row.id}`}>
+      <tr key={`${row.id} detail`} {...place} className={classes.detail} id={`${region}-${row.id}`}>
         <td colSpan={columns.length}>{detail?.render(row.original)}</td>
       </tr>
     ) : (
@@ -97,13 +97,13 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     );
   return (
     <section
-      className={`${classes['region']} ${className ?? ''}`}
+      className={`${classes.region} ${className ?? ''}`}
       data-fits={className !== undefined || undefined}
       data-stacks={stacks || undefined}
       aria-label={caption}
       tabIndex={className === undefined ? 0 : undefined}
     >
-      <table className={classes['table']} data-long={long || undefined} aria-rowcount={long ? pieces.length + 1 : undefined}>
+      <table className={classes.table} data-long={long || undefined} aria-rowcount={long ? pieces.length + 1 : undefined}>
         <caption className="fw-visually-hidden">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -119,7 +119,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
                     aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
                   >
                     {sort && header.column.getCanSort() ? (
-                      <button type="button" className={classes['sort']} onClick={() => sort.onSort(header.column.id)}>
+                      <button type="button" className={classes.sort} onClick={() => sort.onSort(header.column.id)}>
                         <table.FlexRender header={header} />
                         {sorted === 'asc' ? <IconUp size={14} aria-hidden /> : null}
                         {sorted === 'desc' ? <IconDown size={14} aria-hidden /> : null}
@@ -199,11 +199,11 @@ function PlainRow<T extends RowData>({ row, place, numeric, fresh, expanded, det
             data-name={typeof cell.column.columnDef.header === 'string' ? cell.column.columnDef.header : undefined}
           >
             {at === 0 && detail !== undefined ? (
-              <span className={classes['first']}>
+              <span className={classes.first}>
                 {more ? (
                   <button
                     type="button"
-                    className={classes['expander']}
+                    className={classes.expander}
                     aria-expanded={expanded}
                     aria-controls={`${region}-${row.id}`}
                     aria-label={detail.label(row.original, expanded)}
@@ -212,7 +212,7 @@ function PlainRow<T extends RowData>({ row, place, numeric, fresh, expanded, det
                     <IconChevronRight size={14} aria-hidden />
                   </button>
                 ) : (
-                  <span className={classes['expander']} />
+                  <span className={classes.expander} />
                 )}
                 {drawCell(cell)}
               </span>

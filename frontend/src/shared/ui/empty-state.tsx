@@ -13,9 +13,9 @@ type Props = {
 /** Says that there is nothing to show, why, and what to do next. */
 export function EmptyState({ title, text, teaches = false, children }: Props) {
   return (
-    <div className={classes['empty']}>
+    <div className={classes.empty}>
       {teaches ? (
-        <div className={classes['art']} aria-hidden="true">
+        <div className={classes.art} aria-hidden="true">
           {(['CRITICAL', 'HIGH', 'MEDIUM'] as const).map((level) => (
             <span key={level}>
               <LevelBadge level={level} variant="shape" />
@@ -23,9 +23,9 @@ export function EmptyState({ title, text, teaches = false, children }: Props) {
           ))}
         </div>
       ) : null}
-      <p className={classes['title']}>{title}</p>
-      {text ? <p className={classes['text']}>{text}</p> : null}
-      {children ? <div className={classes['actions']}>{children}</div> : null}
+      <p className={classes.title}>{title}</p>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {children ? <div className={classes.actions}>{children}</div> : null}
     </div>
   );
 }

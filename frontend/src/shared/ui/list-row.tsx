@@ -4,7 +4,7 @@ import classes from './list-row.module.css';
 /** A framed list of rows. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={classes['list']} aria-label={label}>
+    <ul className={classes.list} aria-label={label}>
       {children}
     </ul>
   );
@@ -22,13 +22,13 @@ type Props = {
 /** A list row: badges and time, text, links. */
 export function ListRow({ marks, time, foot, children }: Props) {
   return (
-    <li className={classes['row']}>
-      <div className={classes['head']}>
+    <li className={classes.row}>
+      <div className={classes.head}>
         {marks}
-        <span className={classes['time']}>{time}</span>
+        <span className={classes.time}>{time}</span>
       </div>
       {children}
-      {foot === undefined ? null : <p className={classes['foot']}>{foot}</p>}
+      {foot === undefined ? null : <p className={classes.foot}>{foot}</p>}
     </li>
   );
 }
@@ -36,7 +36,7 @@ export function ListRow({ marks, time, foot, children }: Props) {
 /** A one-word badge. */
 export function RowBadge({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
-    <span className={classes['badge']} data-strong={strong || undefined}>
+    <span className={classes.badge} data-strong={strong || undefined}>
       {children}
     </span>
   );

@@ -11,7 +11,7 @@ export interface More {
 export function LoadMore({ available, loading, load }: More) {
   if (!available) return null;
   return (
-    <p className={classes['more']}>
+    <p className={classes.more}>
       <Button size="xs" variant="default" onClick={load} loading={loading}>
         Load more
       </Button>

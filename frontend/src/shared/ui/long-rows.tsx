@@ -19,7 +19,7 @@ export function LongRows({ name, keys, columns, draw }: Props) {
           draw(piece.index, { 'data-index': piece.index, 'aria-rowindex': piece.index + 2, ref: measure })
         ) : (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
-          <tr key={`space before ${piece.before}`} className={classes['space']} aria-hidden="true">
+          <tr key={`space before ${piece.before}`} className={classes.space} aria-hidden="true">
             <td colSpan={columns} style={{ height: piece.space }} />
           </tr>
         ),

@@ -59,7 +59,7 @@ function Words({ message: { id, text, action }, onHold }: { message: Message; on
   useUndoKey(id, action?.undoes ? run : null);
   if (action === undefined) return text;
   return (
-    <span className={classes['words']}>
+    <span className={classes.words}>
       {text}
       <Button
         size="compact-sm"

@@ -12,7 +12,7 @@ export function PageHeading({ children, hidden = false }: { children: ReactNode;
     if (arrived) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={hidden ? 'fw-visually-hidden' : classes['heading']}>
+    <h1 ref={heading} tabIndex={-1} className={hidden ? 'fw-visually-hidden' : classes.heading}>
       {children}
     </h1>
   );

@@ -48,8 +48,8 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
     }
   };
   return (
-    <div className={classes['palette']}>
-      <div className={classes['field']}>
+    <div className={classes.palette}>
+      <div className={classes.field}>
         <IconSearch size={16} aria-hidden />
         <input
           data-autofocus
@@ -71,13 +71,13 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={list} role="listbox" aria-label={label} className={classes['list']} hidden={options.length === 0}>
+      <div id={list} role="listbox" aria-label={label} className={classes.list} hidden={options.length === 0}>
         {groups
           .filter((group) => group.options.length > 0)
           .map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of listbox options, not of fields
             <div key={group.name} role="group" aria-label={group.name}>
-              <p className={classes['group']} aria-hidden="true">
+              <p className={classes.group} aria-hidden="true">
                 {group.name}
               </p>
               {group.options.map((option) => (
@@ -89,28 +89,28 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
                   role="option"
                   aria-label={option.name}
                   aria-selected={option === current}
-                  className={classes['option']}
+                  className={classes.option}
                   onClick={(event) => onChoose(option.id, event.ctrlKey || event.metaKey)}
                 >
-                  <span className={classes['content']}>{option.content}</span>
-                  {option.hint ? <span className={classes['hint']}>{option.hint}</span> : null}
+                  <span className={classes.content}>{option.content}</span>
+                  {option.hint ? <span className={classes.hint}>{option.hint}</span> : null}
                 </div>
               ))}
             </div>
           ))}
       </div>
       {failed === null ? null : (
-        <p className={classes['empty']} role="alert">
+        <p className={classes.empty} role="alert">
           {failed}
         </p>
       )}
       <p
-        className={options.length === 0 && failed === null && query.trim() !== '' ? classes['empty'] : 'fw-visually-hidden'}
+        className={options.length === 0 && failed === null && query.trim() !== '' ? classes.empty : 'fw-visually-hidden'}
         role="status"
       >
         {query.trim() === '' || failed !== null ? '' : options.length === 0 ? empty : `${options.length} found`}
       </p>
-      <p className={classes['keys']} aria-hidden="true">
+      <p className={classes.keys} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> move
         </span>

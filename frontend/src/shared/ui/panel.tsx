@@ -15,9 +15,9 @@ export function Panel({
 }) {
   const id = useId();
   return (
-    <section className={classes['panel']} aria-labelledby={id}>
-      <div className={classes['head']}>
-        <h2 id={id} className={classes['title']}>
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
           {icon}
           {title}
         </h2>

@@ -8,7 +8,7 @@ export function PlainQuestion({ question }: { question: OpenQuestion }) {
   useReturnFocus(true);
   return (
     <dialog
-      className={classes['question']}
+      className={classes.question}
       aria-labelledby="plain-question"
       ref={(element) => {
         if (element && !element.open) element.showModal();
@@ -17,7 +17,7 @@ export function PlainQuestion({ question }: { question: OpenQuestion }) {
     >
       <h2 id="plain-question">{question.title}</h2>
       {question.text ? <p>{question.text}</p> : null}
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         <button type="button" onClick={() => question.answer(false)}>
           Cancel
         </button>
@@ -32,7 +32,7 @@ export function PlainQuestion({ question }: { question: OpenQuestion }) {
 /** Messages as plain lines. */
 export function PlainMessages({ messages, onClose }: { messages: readonly Message[]; onClose: (id: string) => void }) {
   return (
-    <div className={classes['messages']} role="alert">
+    <div className={classes.messages} role="alert">
       {messages.map(({ id, title, text, action }) => (
         <p key={id}>
           <strong>{title}</strong> {text}{' '}

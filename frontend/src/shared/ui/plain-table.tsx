@@ -9,8 +9,8 @@ type Props<T> = { caption: string; columns: readonly Column<T>[]; rows: readonly
 export function PlainTable<T>({ caption, columns, rows }: Props<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={classes['scroll']} aria-label={caption} tabIndex={0}>
-      <table className={classes['table']}>
+    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
         <caption className="fw-visually-hidden">{caption}</caption>
         <thead>
           <tr>

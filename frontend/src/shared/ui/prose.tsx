@@ -5,7 +5,7 @@ import classes from './prose.module.css';
 /** A page of text. */
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <article className={classes['prose']}>
+    <article className={classes.prose}>
       <PageHeading>{title}</PageHeading>
       {children}
     </article>

@@ -29,7 +29,7 @@ export function RelativeTime({ value, brief = false }: Props) {
         dateTime={value}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the absolute time must be reachable by keyboard
         tabIndex={0}
-        className={classes['time']}
+        className={classes.time}
         aria-describedby={place === null ? undefined : id}
         onMouseEnter={show}
         onMouseLeave={hide}
@@ -40,7 +40,7 @@ export function RelativeTime({ value, brief = false }: Props) {
           age
         ) : (
           <>
-            {brief ? null : <span className={classes['age']}>{age} · </span>}
+            {brief ? null : <span className={classes.age}>{age} · </span>}
             {day}
           </>
         )}
@@ -67,7 +67,7 @@ function Absolute({ id, place, value, onLeave }: { id: string; place: Place; val
     <div
       role="tooltip"
       id={id}
-      className={classes['absolute']}
+      className={classes.absolute}
       data-below={place.top < 48 || undefined}
       ref={(bubble) => {
         if (bubble === null) return;

@@ -24,11 +24,11 @@ export function SideDrawer({ opened, onClose, title, head, foot, children }: Pro
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 180 }}
-      classNames={{ body: classes['body'] ?? '', header: classes['header'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{ body: classes.body ?? '', header: classes.header ?? '', content: classes.content ?? '' }}
     >
-      {head ? <div className={classes['head']}>{head}</div> : null}
-      <div className={classes['main']}>{children}</div>
-      {foot ? <div className={classes['foot']}>{foot}</div> : null}
+      {head ? <div className={classes.head}>{head}</div> : null}
+      <div className={classes.main}>{children}</div>
+      {foot ? <div className={classes.foot}>{foot}</div> : null}
     </Drawer>
   );
 }

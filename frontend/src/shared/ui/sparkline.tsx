@@ -15,7 +15,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   return (
-    <svg className={classes['spark']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={classes.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <path d={`M${points.join('L')}`} />
     </svg>
   );

@@ -12,7 +12,7 @@ type Props<T extends string> = {
 export function ViewChoice<T extends string>({ label, value, onChange, options }: Props<T>) {
   const group = useId();
   return (
-    <fieldset className={classes['choice']} aria-label={label}>
+    <fieldset className={classes.choice} aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input

@@ -6,7 +6,7 @@ export type Figure = { readonly figure: string; readonly what: string; readonly 
 /** Figures next to each other, each with its description. */
 export function AccuracyFigures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <dl className={classes['figures']} aria-label={label}>
+    <dl className={classes.figures} aria-label={label}>
       {figures.map(({ figure, what, basis }) => (
         <div key={what}>
           <dt>{what}</dt>

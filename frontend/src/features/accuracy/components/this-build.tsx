@@ -9,7 +9,7 @@ import { AccuracyFigures, type Figure } from './accuracy-figures.tsx';
 export function ThisBuild({ measured, rules }: { measured: Measured; rules: string | undefined }) {
   const scores = newestScores(measured);
   return (
-    <section className={classes['part']} aria-labelledby="this-build">
+    <section className={classes.part} aria-labelledby="this-build">
       <h2 id="this-build">Blind tests</h2>
       <p>
         People read filings that no one who writes our rules had seen, then wrote down what the headline had to say and which
@@ -28,8 +28,8 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
             header: 'Rules',
             cell: (score) => (
               <>
-                <span className={classes['rules']}>{score.rules}</span>
-                {rules === undefined || score.rules === rules ? null : <em className={classes['older']}>older than today’s</em>}
+                <span className={classes.rules}>{score.rules}</span>
+                {rules === undefined || score.rules === rules ? null : <em className={classes.older}>older than today’s</em>}
               </>
             ),
           },
@@ -40,7 +40,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
         misses === null ? null : <Misses key={score.sample} score={score} misses={misses} />,
       )}
       {scores.every(({ misses }) => misses !== null) ? null : (
-        <p className={classes['note']}>Individual misses are listed only for filings measured since we started keeping them.</p>
+        <p className={classes.note}>Individual misses are listed only for filings measured since we started keeping them.</p>
       )}
       {measured.xml === null ? null : <XmlMisses xml={measured.xml} />}
     </section>
@@ -86,9 +86,9 @@ const MISSED = { both: 'headline and level', headline: 'headline', level: 'level
 
 function Misses({ score: { date, filings }, misses }: { score: Omit<SampleScore, 'misses'>; misses: readonly Miss[] }) {
   const measured = `the ${formatWhole(filings)} filings measured ${shortDay(date)}`;
-  if (misses.length === 0) return <p className={classes['note']}>No misses among {measured}.</p>;
+  if (misses.length === 0) return <p className={classes.note}>No misses among {measured}.</p>;
   return (
-    <details className={classes['misses']}>
+    <details className={classes.misses}>
       <summary>
         {misses.length === 1 ? 'One miss' : `${formatWhole(misses.length)} misses`} among {measured}
       </summary>
@@ -106,12 +106,12 @@ function Misses({ score: { date, filings }, misses }: { score: Omit<SampleScore,
 function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
   return (
     <>
-      <p className={classes['note']}>
+      <p className={classes.note}>
         On {shortDay(date)} we compared insider facts (Forms 3, 4 and 5), field by field, with another program that reads the
         SEC’s XML. Our reader was version {reader}.
       </p>
       {misses.length === 0 ? null : (
-        <details className={classes['misses']}>
+        <details className={classes.misses}>
           <summary>Filings where a fact differs: {formatWhole(misses.length)}</summary>
           <ul>
             {misses.map((miss) => (

@@ -9,13 +9,13 @@ import { AccuracyFigures, type Figure } from './accuracy-figures.tsx';
 
 export function ThisServer({ query }: { query: SectionQuery<Accuracy> }) {
   return (
-    <section className={classes['part']} aria-labelledby="this-server">
+    <section className={classes.part} aria-labelledby="this-server">
       <h2 id="this-server">Live figures, last 30 days</h2>
       <p>
         Every night we compare what we received with EDGAR’s own list for the day. Time to an alert runs from when we receive a
         filing until a provider accepts the message.
       </p>
-      <AsyncSection query={query} name="The live figures" skeleton={<div className={classes['loading']} />}>
+      <AsyncSection query={query} name="The live figures" skeleton={<div className={classes.loading} />}>
         {(accuracy) => <Measured accuracy={accuracy} />}
       </AsyncSection>
     </section>
@@ -28,14 +28,14 @@ function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
   const sum = (count: (day: Day) => number) => days.reduce((total, day) => total + count(day), 0);
   const figures = [...latencyFigures(latency), ...(days.length === 0 ? [] : completeness(sum))];
   return (
-    <div className={classes['live']}>
+    <div className={classes.live}>
       {figures.length === 0 ? null : <AccuracyFigures label="Live figures" figures={figures} />}
-      {latency.messages > 0 ? null : <p className={classes['note']}>No alerts were sent in the last 30 days.</p>}
+      {latency.messages > 0 ? null : <p className={classes.note}>No alerts were sent in the last 30 days.</p>}
       {days.length === 0 ? (
-        <p className={classes['note']}>No days have been compared with EDGAR’s list yet.</p>
+        <p className={classes.note}>No days have been compared with EDGAR’s list yet.</p>
       ) : (
         <>
-          <p className={classes['note']}>
+          <p className={classes.note}>
             Listed: on EDGAR’s list for the day. Live: received before we read that list. Late: added from it. Missing: on the
             list, but not received.
           </p>

@@ -21,7 +21,7 @@ export function Announcement() {
     return client.invalidateQueries({ queryKey: announcementQuery().queryKey });
   };
   return (
-    <section className={classes['part']} aria-labelledby="announcement">
+    <section className={classes.part} aria-labelledby="announcement">
       <h2 id="announcement">Announcement</h2>
       <AsyncSection query={query} name="The announcement" skeleton={<p>Loading...</p>}>
         {({ announcement }) => (

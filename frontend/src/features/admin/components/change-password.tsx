@@ -26,7 +26,7 @@ export function ChangePassword() {
     setDone(true);
   };
   return (
-    <form className={classes['part']} onSubmit={submit} noValidate aria-labelledby="password">
+    <form className={classes.part} onSubmit={submit} noValidate aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p>All your other sessions will end.</p>
       <PasswordInput

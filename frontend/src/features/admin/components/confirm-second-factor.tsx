@@ -26,10 +26,10 @@ export function ConfirmSecondFactor({ enrollment: { factorId, key, picture }, on
   };
   const side = picture.size + 2 * QUIET;
   return (
-    <form className={classes['part']} onSubmit={submit} noValidate>
+    <form className={classes.part} onSubmit={submit} noValidate>
       <p>Scan this code with an authenticator app, or type in the key. Then enter the code the app shows.</p>
       <svg
-        className={classes['qr']}
+        className={classes.qr}
         viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
         shapeRendering="crispEdges"
         role="img"
@@ -39,7 +39,7 @@ export function ConfirmSecondFactor({ enrollment: { factorId, key, picture }, on
         <path d={picture.path} fill="#000" />
       </svg>
       <p>
-        Key: <code className={classes['key']}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        Key: <code className={classes.key}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextInput
         label="Code"

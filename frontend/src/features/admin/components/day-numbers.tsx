@@ -12,18 +12,18 @@ export function DayNumbers() {
   return (
     <AsyncSection query={useQuery(dayNumbersQuery())} name="Today’s numbers" skeleton={<p>Loading...</p>}>
       {({ day, businessDay, filings, alerts, messages, accounts, latency }) => (
-        <div className={classes['parts']}>
-          <section className={classes['part']} aria-labelledby="latency">
+        <div className={classes.parts}>
+          <section className={classes.part} aria-labelledby="latency">
             <h2 id="latency">Alert latency, last 24 hours</h2>
             {latency.count === 0 ? <p>No alerts were sent in this period.</p> : <FactsStrip facts={latencyFacts(latency)} />}
-            <p className={classes['note']}>
+            <p className={classes.note}>
               From publication of a filing until its alert was sent. Includes delays chosen by readers, such as quiet hours.
             </p>
           </section>
-          <section className={classes['part']} aria-labelledby="today">
+          <section className={classes.part} aria-labelledby="today">
             <h2 id="today">Today in New York, {shortDay(day)}</h2>
             {businessDay || filings.total > 0 ? null : <p>EDGAR is closed today.</p>}
-            <h3 className={classes['subheading']}>Today’s filings by level</h3>
+            <h3 className={classes.subheading}>Today’s filings by level</h3>
             <FactsStrip
               facts={[
                 counted('All', filings.total),
@@ -34,7 +34,7 @@ export function DayNumbers() {
                 counted('Not scored', filings.notJudged),
               ]}
             />
-            <h3 className={classes['subheading']}>Alerts and new accounts</h3>
+            <h3 className={classes.subheading}>Alerts and new accounts</h3>
             <FactsStrip
               facts={[
                 counted('Filings alerted', alerts.filings),
@@ -43,7 +43,7 @@ export function DayNumbers() {
                 counted('Without a contact', accounts.anonymous),
               ]}
             />
-            <h3 className={classes['subheading']}>Today’s messages by status</h3>
+            <h3 className={classes.subheading}>Today’s messages by status</h3>
             <FactsStrip
               facts={[
                 counted('Waiting', messages.pending),

@@ -15,7 +15,7 @@ export function EarlierVersions<T extends Version>({ versions, onUse }: { versio
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier">Earlier versions</h2>
-      <ul className={classes['versions']}>
+      <ul className={classes.versions}>
         {versions.map((each) => (
           <li key={each.version}>
             Version {each.version} <RelativeTime value={each.at} /> {each.reason}

@@ -20,7 +20,7 @@ export function Overview({ children }: Props) {
   return (
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
       {({ ready, problems, degraded, build, runners, aiTokens, stores, freeBytes, backups }) => (
-        <div className={classes['parts']}>
+        <div className={classes.parts}>
           <Part id="health" title="Health">
             {ready ? (
               <Alert color="green" title="All systems operational" role="status" />
@@ -90,7 +90,7 @@ function Tokens({ tokens }: { readonly tokens: NonNullable<OverviewResponse['aiT
 function BackupLines({ backups: { embedded, folder, archive } }: { readonly backups: NonNullable<OverviewResponse['backups']> }) {
   if (!embedded) return <p>Your databases run on servers: back them up with their own tools.</p>;
   return (
-    <ul className={classes['lines']}>
+    <ul className={classes.lines}>
       <li>
         {folder === null ? (
           'No backup to a folder yet.'
@@ -118,7 +118,7 @@ function BackupLines({ backups: { embedded, folder, archive } }: { readonly back
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={classes['part']} aria-labelledby={id}>
+    <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -127,7 +127,7 @@ function Part({ id, title, children }: { readonly id: string; readonly title: st
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <ul className={classes['lines']}>
+    <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -139,17 +139,17 @@ function Runners({ runners }: { readonly runners: readonly Runner[] }) {
   if (runners.length === 0) return <p>No worker has reported yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label="Projections, processes and schedules, scrollable">
-      <table className={classes['table']}>
+    <section className={classes.scroll} tabIndex={0} aria-label="Projections, processes and schedules, scrollable">
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Kind</th>
             <th scope="col">State</th>
-            <th scope="col" className={classes['number']}>
+            <th scope="col" className={classes.number}>
               Behind
             </th>
-            <th scope="col" className={classes['number']}>
+            <th scope="col" className={classes.number}>
               Parked
             </th>
             <th scope="col">Last error</th>
@@ -161,8 +161,8 @@ function Runners({ runners }: { readonly runners: readonly Runner[] }) {
               <td>{name}</td>
               <td>{kind}</td>
               <td>{state}</td>
-              <td className={classes['number']}>{kind === 'schedule' ? '—' : `${lagSeconds.toFixed(1)} s`}</td>
-              <td className={classes['number']}>{parkedStreams}</td>
+              <td className={classes.number}>{kind === 'schedule' ? '—' : `${lagSeconds.toFixed(1)} s`}</td>
+              <td className={classes.number}>{parkedStreams}</td>
               <td>{lastError ?? ''}</td>
             </tr>
           ))}

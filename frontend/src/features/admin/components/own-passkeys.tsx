@@ -23,7 +23,7 @@ export function OwnPasskeys({ passkeys }: Pick<MyAccessResponse, 'passkeys'>) {
     setPassword('');
   };
   return (
-    <section className={classes['part']} aria-labelledby="passkeys">
+    <section className={classes.part} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>Use one in place of a code from your app. If you lose it, the app and its recovery codes still work.</p>
       <PasswordInput

@@ -28,11 +28,11 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
     setPassword('');
   };
   return (
-    <section className={classes['part']} aria-labelledby="second-factor">
+    <section className={classes.part} aria-labelledby="second-factor">
       <h2 id="second-factor">Authenticator app</h2>
       {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       {enrollment === null ? (
-        <form className={classes['part']} onSubmit={submit} noValidate>
+        <form className={classes.part} onSubmit={submit} noValidate>
           <p>{sentenceOf(access)}</p>
           <PasswordInput
             label={access.secondFactor ? 'Your password, to remove the app' : 'Your password, to set up an app'}
@@ -80,7 +80,7 @@ function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; r
   return (
     <Alert color="green" role="status" title="Your app is set up. Save these recovery codes">
       <p>Each one works once in place of a code. You won’t see them again.</p>
-      <ul className={classes['codes']} aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

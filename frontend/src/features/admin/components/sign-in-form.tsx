@@ -42,7 +42,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     }
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <h1>Admin area</h1>
       <p>For administrators only.</p>
       <TextInput

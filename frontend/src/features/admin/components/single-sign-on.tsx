@@ -24,7 +24,7 @@ export function SingleSignOn({ onSignedIn }: { readonly onSignedIn: () => void }
   }, [run, onSignedIn]);
   if (!data?.provider && problem === null && !busy) return null;
   return (
-    <div className={classes['form']}>
+    <div className={classes.form}>
       {problem === null ? null : (
         <Alert color="red" role="alert" title="You’re not signed in">
           {problem}

@@ -24,16 +24,16 @@ export function StreamHistory({ streams }: { readonly streams: readonly string[]
     >
       {() => (
         <>
-          <ol className={classes['events']} aria-label="History">
+          <ol className={classes.events} aria-label="History">
             {events.map((event) => (
               <li key={`${event.stream} ${event.revision}`}>
-                <p className={classes['what']}>
+                <p className={classes.what}>
                   <Link to={eventAddress(event)}>{typeText(event.type)}</Link>
                   <RelativeTime value={event.occurredAt ?? event.recordedAt} />
                 </p>
-                <p className={classes['who']}>{actorText(event)}</p>
-                {event.reason === null ? null : <p className={classes['reason']}>{event.reason}</p>}
-                <p className={classes['state']}>
+                <p className={classes.who}>{actorText(event)}</p>
+                {event.reason === null ? null : <p className={classes.reason}>{event.reason}</p>}
+                <p className={classes.state}>
                   <Link to={eventAddress(event, 'state')} aria-label={`State after: ${typeText(event.type)}`}>
                     State after
                   </Link>

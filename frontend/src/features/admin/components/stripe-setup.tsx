@@ -30,13 +30,13 @@ export function StripeSetup() {
   return (
     <AsyncSection query={query} name="The payment setup" skeleton={<p>Loading...</p>}>
       {({ mode, brands, webhook, reconciliation }) => (
-        <div className={classes['parts']}>
+        <div className={classes.parts}>
           <Alert color={mode === 'none' ? 'gray' : 'blue'} title={MODES[mode]} role="status" />
           {brands.length > 0 ? <Prices brands={brands} onChange={setChanged} /> : null}
           <WebhookState webhook={webhook} />
           <Comparison comparison={reconciliation} />
           {brands.length > 0 ? (
-            <section className={classes['part']} aria-labelledby="prices-history">
+            <section className={classes.part} aria-labelledby="prices-history">
               <h2 id="prices-history">Price history</h2>
               <StreamHistory streams={brands.map(({ brandId }) => `billingSetup-${brandId}`)} />
             </section>
@@ -59,7 +59,7 @@ export function StripeSetup() {
 
 function Prices({ brands, onChange }: { readonly brands: readonly Brand[]; readonly onChange: (brand: Brand) => void }) {
   return (
-    <section className={classes['part']} aria-labelledby="prices">
+    <section className={classes.part} aria-labelledby="prices">
       <h2 id="prices">Prices</h2>
       <PlainTable
         caption="Prices per brand"
@@ -100,7 +100,7 @@ function priceText(price: Sold, currency: string | null): string | null {
 
 function Comparison({ comparison }: { readonly comparison: StripeSetupResponse['reconciliation'] }) {
   return (
-    <section className={classes['part']} aria-labelledby="comparison">
+    <section className={classes.part} aria-labelledby="comparison">
       <h2 id="comparison">Nightly comparison</h2>
       {comparison === null ? <p>Not run yet.</p> : <Compared comparison={comparison} />}
     </section>

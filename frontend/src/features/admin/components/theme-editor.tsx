@@ -32,8 +32,8 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
   const problems = settled ? (data?.problems ?? []) : [];
   const ready = changed && settled && isComplete(draft) && data !== undefined && problems.length === 0;
   return (
-    <div className={classes['editor']}>
-      <div className={classes['schemes']}>
+    <div className={classes.editor}>
+      <div className={classes.schemes}>
         <ThemeFields scheme="light" colours={draft} onChange={setDraft} />
         <ThemeFields scheme="dark" colours={draft} onChange={setDraft} />
       </div>
@@ -68,7 +68,7 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
         )}
       </Group>
       <EarlierVersions versions={earlier} onUse={(each) => setDraft(each.colours ?? shipped)} />
-      <section aria-labelledby="theme-history" className={classes['history']}>
+      <section aria-labelledby="theme-history" className={classes.history}>
         <h2 id="theme-history">History</h2>
         <StreamHistory streams={[`brandTheme-${brandId}`]} />
       </section>

@@ -23,10 +23,10 @@ export function ThemeFields({ scheme, colours, onChange }: Props) {
   const schemeColours = colours[scheme];
   const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...schemeColours, [name]: value } });
   return (
-    <fieldset className={classes['fields']}>
+    <fieldset className={classes.fields}>
       <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
       {NAMES.map(([name, label]) => (
-        <div key={name} className={classes['field']}>
+        <div key={name} className={classes.field}>
           <TextInput
             label={label}
             value={schemeColours[name]}

@@ -27,9 +27,9 @@ export function WebhookState({ webhook: { address, lastEvent, lastTest, refused 
     await cache.invalidateQueries({ queryKey: stripeSetupQuery().queryKey });
   };
   return (
-    <section className={classes['part']} aria-labelledby="webhook">
+    <section className={classes.part} aria-labelledby="webhook">
       <h2 id="webhook">Webhook</h2>
-      <ul className={classes['lines']}>
+      <ul className={classes.lines}>
         <li>Address: {address}</li>
         <li>
           Last event: {lastEvent === null ? 'none yet' : lastEvent.type}{' '}

@@ -27,12 +27,12 @@ const weeksQuery = () =>
 /** Accounts, alerts and filings of the last weeks. */
 export function WeekNumbers() {
   return (
-    <section className={classes['part']} aria-labelledby="weeks">
+    <section className={classes.part} aria-labelledby="weeks">
       <h2 id="weeks">Last twelve weeks</h2>
       <AsyncSection query={useQuery(weeksQuery())} name="The weeks" skeleton={<p>Loading...</p>}>
         {({ weeks }) => (
           <>
-            <ul className={classes['curves']}>
+            <ul className={classes.curves}>
               {MEASURES.map(([measure, name]) => (
                 <li key={measure}>
                   {name} <Sparkline values={weeks.map((week) => week[measure])} label={`${name} per week, as in the table`} />
@@ -51,7 +51,7 @@ export function WeekNumbers() {
               ]}
               rows={weeks.toReversed()}
             />
-            <p className={classes['note']}>Weeks begin on Monday in New York. The latest one isn’t over yet.</p>
+            <p className={classes.note}>Weeks begin on Monday in New York. The latest one isn’t over yet.</p>
           </>
         )}
       </AsyncSection>

@@ -18,7 +18,7 @@ import classes from './alerts.module.css';
 export function AlertDetail({ session, id }: { session: string; id: string }) {
   const query = useQuery(alertQuery(session, id));
   return (
-    <div className={classes['single']}>
+    <div className={classes.single}>
       <p>
         <Button
           component={Link}
@@ -50,17 +50,17 @@ function Loaded({ alert }: { alert: Detail }) {
   // The URL changes without a page load, so the new content must take focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <article className={classes['detail']} aria-labelledby="alert">
+    <article className={classes.detail} aria-labelledby="alert">
       <AlertMarks alert={alert} />
       <h2 id="alert" ref={heading} tabIndex={-1}>
         <b>{ticker}</b> <AiText byAi={alert.ai_written}>{one_liner ?? company_name}</AiText>
       </h2>
-      <p className={classes['meta']}>
+      <p className={classes.meta}>
         {company_name}
         {score === null ? '' : ` · Score ${score} of 99`} · <RelativeTime value={stages.alerted_at} />
       </p>
       <AlertDifference difference={alert.difference} />
-      <p className={classes['links']}>
+      <p className={classes.links}>
         <Link to={paths.filing(accession)}>Open the filing</Link>
         <OriginalLink link={alert.link} accession={accession} label="Original on EDGAR" />
       </p>
@@ -91,22 +91,22 @@ function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert:
       {judged.length === 0 ? (
         <>
           <AlertReasons reasons={reasons} />
-          <p className={classes['meta']}>
+          <p className={classes.meta}>
             These counted most when the alert was matched to you. <Link to={paths.filing(accession)}>Current score</Link>
           </p>
         </>
       ) : (
-        <ol className={classes['trace']}>
+        <ol className={classes.trace}>
           {judged.map((rule, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
             <li key={at}>
               <p>
-                <span className={classes['points']}>{effect(rule)}</span> {rule.reason}
+                <span className={classes.points}>{effect(rule)}</span> {rule.reason}
               </p>
               {rule.quote === null ? null : (
                 <blockquote>
                   <mark>{rule.quote.text}</mark>{' '}
-                  <Link to={paths.filing(accession, rule.quote)} className={classes['place'] ?? ''}>
+                  <Link to={paths.filing(accession, rule.quote)} className={classes.place ?? ''}>
                     Show in the text<span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
                   </Link>
                 </blockquote>
@@ -115,7 +115,7 @@ function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert:
           ))}
         </ol>
       )}
-      {rules_version === null ? null : <p className={classes['meta']}>Rules version {rules_version}</p>}
+      {rules_version === null ? null : <p className={classes.meta}>Rules version {rules_version}</p>}
     </section>
   );
 }

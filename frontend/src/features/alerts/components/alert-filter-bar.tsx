@@ -12,7 +12,7 @@ const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }
 
 export function AlertFilterBar({ chosen, onChoose }: { chosen: AlertFilter; onChoose: (filter: AlertFilter) => void }) {
   return (
-    <fieldset className={classes['chips']}>
+    <fieldset className={classes.chips}>
       <legend className="fw-visually-hidden">Show</legend>
       {FILTERS.map(({ filter, label }) => (
         <Chip key={filter} pressed={filter === chosen} onClick={() => onChoose(filter)}>

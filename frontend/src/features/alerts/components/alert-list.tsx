@@ -21,8 +21,8 @@ export function AlertList({ session }: { session: string }) {
   const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
   const filtered = alerts.filter((alert) => passes(alert, filter));
   return (
-    <section className={classes['list']} data-filled={alerts.length > 0 || undefined} aria-labelledby={heading}>
-      <div className={classes['head']}>
+    <section className={classes.list} data-filled={alerts.length > 0 || undefined} aria-labelledby={heading}>
+      <div className={classes.head}>
         <h2 id={heading}>Sent to you</h2>
         {alerts.length === 0 ? null : <AlertFilterBar chosen={filter} onChoose={setFilter} />}
       </div>
@@ -57,7 +57,7 @@ function NoAlerts() {
 function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
   const text = more ? 'Load more to search older ones.' : 'Choose All to see every alert.';
   return (
-    <div className={classes['none']}>
+    <div className={classes.none}>
       <p>
         <b>{`No matches among the ${loaded} alerts loaded`}</b>
       </p>
@@ -69,14 +69,14 @@ function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
 function Days({ alerts }: { alerts: readonly SentAlert[] }) {
   const now = useNow(60_000);
   return (
-    <div className={classes['days']}>
+    <div className={classes.days}>
       {byDay(alerts).map((one) => (
         <div key={one.day}>
-          <div className={classes['day']}>
+          <div className={classes.day}>
             <h3>{dayName(one.day, now)}</h3>
             <p>{dayCounts(one.alerts)}</p>
           </div>
-          <ul className={classes['rows']}>
+          <ul className={classes.rows}>
             {one.alerts.map((alert) => (
               <AlertRow key={alert.id} alert={alert} />
             ))}

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<SentAlert['kind'], string | null>> = { alert: null,
 
 export function AlertMarks({ alert }: { alert: SentAlert }) {
   return (
-    <div className={classes['marks']}>
+    <div className={classes.marks}>
       {alert.locked ? <RowBadge>locked</RowBadge> : <LevelBadge level={alert.level} />}
       {alert.not_read ? <RowBadge>not read yet</RowBadge> : null}
       <FormBadge form={alert.form} />
@@ -28,7 +28,7 @@ export function AlertMarks({ alert }: { alert: SentAlert }) {
 export function AlertDifference({ difference }: Pick<SentAlert, 'difference'>) {
   if (difference.length === 0) return null;
   return (
-    <ul className={classes['difference']}>
+    <ul className={classes.difference}>
       {difference.map((clause) => (
         <li key={clause}>{clause}</li>
       ))}
@@ -38,7 +38,7 @@ export function AlertDifference({ difference }: Pick<SentAlert, 'difference'>) {
 
 export function AlertDeliveries({ deliveries }: Pick<SentAlert, 'deliveries'>) {
   return (
-    <ul className={classes['deliveries']} aria-label="Messages">
+    <ul className={classes.deliveries} aria-label="Messages">
       {deliveries.map((delivery) => (
         <li key={delivery.channel} data-state={delivery.state}>
           {deliveryText(delivery)}
@@ -79,7 +79,7 @@ export function AlertReasons({ reasons }: Pick<SentAlert, 'reasons'>) {
 /** When each step happened, and how long it took. */
 export function AlertReceipt({ stages }: Pick<SentAlert, 'stages'>) {
   return (
-    <ol className={classes['rail']} aria-label="Timeline">
+    <ol className={classes.rail} aria-label="Timeline">
       {alertStages(stages).map(({ name, at, sinceMs }) => (
         <li key={name} data-done={name === 'sent' || undefined}>
           <time dateTime={at} title={absoluteTime(at)}>

@@ -21,9 +21,9 @@ export function AlertQuestion({ session }: { readonly session: string }) {
     setRequested(accession);
   };
   return (
-    <details className={classes['question']}>
+    <details className={classes.question}>
       <summary>Why wasn’t I alerted?</summary>
-      <form onSubmit={submit} className={classes['form']} noValidate>
+      <form onSubmit={submit} className={classes.form} noValidate>
         <TextInput
           label="Filing"
           description="Accession number or link"

@@ -13,25 +13,25 @@ export function AlertRow({ alert }: { alert: SentAlert }) {
   const { ticker, accession, level, one_liner, company_name, stages } = alert;
   const latency = ownLatencyMs(stages);
   return (
-    <li className={classes['row']}>
+    <li className={classes.row}>
       <AlertMarks alert={alert} />
-      <p className={classes['time']}>
+      <p className={classes.time}>
         <RelativeTime value={stages.alerted_at} />
         {latency === null ? null : <b title="Time from publication to alert">{formatSpan(latency)}</b>}
       </p>
-      <div className={classes['text']}>
-        <p className={classes['headline']} data-level={level}>
+      <div className={classes.text}>
+        <p className={classes.headline} data-level={level}>
           <Link to={paths.filing(accession)}>
             <b>{ticker}</b> <AiText byAi={alert.ai_written}>{one_liner ?? company_name}</AiText>
           </Link>
         </p>
         <AlertDifference difference={alert.difference} />
         <AlertDeliveries deliveries={alert.deliveries} />
-        <details className={classes['why']}>
+        <details className={classes.why}>
           <summary>
             Why did I get this?<span className="fw-visually-hidden"> {ticker}</span>
           </summary>
-          <div className={classes['reason']}>
+          <div className={classes.reason}>
             <AlertReason alert={alert} />
             <AlertReasons reasons={alert.reasons} />
             <AlertReceipt stages={stages} />

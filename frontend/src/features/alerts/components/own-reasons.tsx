@@ -14,7 +14,7 @@ export function OwnReasons({ accession }: { readonly accession: string }) {
   const query = useQuery(ownReasonsQuery(session ?? '', requested ? accession : null));
   if (session === null) return null;
   return (
-    <section className={classes['question']} aria-label="Your alert">
+    <section className={classes.question} aria-label="Your alert">
       {requested ? (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
           {({ steps }) => <AlertSteps steps={steps} />}

@@ -19,30 +19,30 @@ type Props = { turn: Turn; onAgain: (() => void) | null };
 export function Answer({ turn, onAgain }: Props) {
   const { question, statements, notFound, declined, leftOut, state, error } = turn;
   return (
-    <article className={classes['turn']} aria-label={`Question: ${question}`}>
-      <p className={classes['question']}>{question}</p>
-      {statements[0]?.is_passage === true ? <p className={classes['may']}>Passages that may answer this</p> : null}
+    <article className={classes.turn} aria-label={`Question: ${question}`}>
+      <p className={classes.question}>{question}</p>
+      {statements[0]?.is_passage === true ? <p className={classes.may}>Passages that may answer this</p> : null}
       {statements.map((statement, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever appended
         <Sentence key={at} statement={statement} />
       ))}
       {notFound === null ? null : (
-        <div className={classes['none']}>
+        <div className={classes.none}>
           <b>Not found in the filings</b>
           <p>{notFound}</p>
         </div>
       )}
       {declined === null ? null : (
-        <div className={classes['none']}>
+        <div className={classes.none}>
           <p>{declined}</p>
         </div>
       )}
       {state === 'failed' ? <Failure error={error} onAgain={onAgain} /> : null}
-      {leftOut > 0 ? <p className={classes['state']}>{leftOutText(leftOut)}</p> : null}
+      {leftOut > 0 ? <p className={classes.state}>{leftOutText(leftOut)}</p> : null}
       {state === 'asking' ? (
-        <p className={classes['state']}>{statements.length === 0 ? 'Searching filings…' : 'More may follow…'}</p>
+        <p className={classes.state}>{statements.length === 0 ? 'Searching filings…' : 'More may follow…'}</p>
       ) : null}
-      {state === 'stopped' ? <p className={classes['state']}>Stopped.</p> : null}
+      {state === 'stopped' ? <p className={classes.state}>Stopped.</p> : null}
     </article>
   );
 }
@@ -54,7 +54,7 @@ const leftOutText = (count: number): string =>
 
 function Sentence({ statement: { text, ai_written, citations } }: { statement: Statement }) {
   return (
-    <div className={classes['sentence']}>
+    <div className={classes.sentence}>
       {citations.some(({ quote }) => quote === text) ? (
         <QuoteBlock size="small">{text}</QuoteBlock>
       ) : (
@@ -62,7 +62,7 @@ function Sentence({ statement: { text, ai_written, citations } }: { statement: S
           <AiText byAi={ai_written}>{text}</AiText>
         </p>
       )}
-      <ul className={classes['sources']} aria-label="Sources for this sentence">
+      <ul className={classes.sources} aria-label="Sources for this sentence">
         {citations.map((citation) => (
           <li key={`${citation.accession} ${citation.quote}`}>
             <Source citation={citation} shown={citation.quote !== text} />
@@ -84,7 +84,7 @@ function Source({
   return (
     <>
       <Link to={paths.filing(accession, at ?? undefined)}>{name}</Link>
-      {filed_at === null ? null : <span className={classes['filed']}>, filed {absoluteTime(filed_at)}</span>}
+      {filed_at === null ? null : <span className={classes.filed}>, filed {absoluteTime(filed_at)}</span>}
       {shown ? <QuoteBlock size="small">{quote}</QuoteBlock> : null}
     </>
   );
@@ -97,7 +97,7 @@ function Failure({ error, onAgain }: { error: unknown; onAgain: (() => void) | n
   const perDay = plans.free.features.assistantQuestionsPerDay;
   if (usedUp && perDay !== null && plans.pro.features.assistantQuestionsPerDay === null) {
     return (
-      <div className={classes['failed']}>
+      <div className={classes.failed}>
         <p>
           You’ve used today’s {perDay} free questions. {features.billing ? 'PRO has no limit.' : ''}
         </p>
@@ -112,9 +112,9 @@ function Failure({ error, onAgain }: { error: unknown; onAgain: (() => void) | n
   const requestId = errorRequestId(error);
   const needsSession = errorCode(error) === 'session_required' || errorCode(error) === 'session_expired';
   return (
-    <div className={classes['failed']}>
+    <div className={classes.failed}>
       <p>{errorSentence(error, 'The assistant didn’t answer.')}</p>
-      {requestId ? <p className={classes['filed']}>Request {requestId}</p> : null}
+      {requestId ? <p className={classes.filed}>Request {requestId}</p> : null}
       {needsSession ? (
         <Button size="xs" variant="default" component={Link} to={paths.login}>
           Log in

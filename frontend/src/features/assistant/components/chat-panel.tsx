@@ -39,7 +39,7 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
     >
       {known ? turns.length === 0 ? <Beginning onAsk={ask} /> : null : <NeedsSession onClose={onClose} />}
       {/* Answers are announced as they arrive. */}
-      <div ref={log} className={classes['turns']} role="log" aria-live="polite" aria-label="Questions and answers">
+      <div ref={log} className={classes.turns} role="log" aria-live="polite" aria-label="Questions and answers">
         {turns.map((turn) => (
           <Answer key={turn.id} turn={turn} onAgain={asking || turn !== lastTurn ? null : () => ask(turn.question)} />
         ))}
@@ -55,9 +55,9 @@ function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
   const { plans } = useBrand();
   const perDay = (isPro(user) ? plans.pro : plans.free).features.assistantQuestionsPerDay;
   return (
-    <div className={classes['beginning']}>
+    <div className={classes.beginning}>
       <p>Ask a question in plain English. Include the company and time period. If the filings don’t say, I’ll tell you.</p>
-      {perDay === null ? null : <p className={classes['filed']}>Your plan includes {perDay} questions a day.</p>}
+      {perDay === null ? null : <p className={classes.filed}>Your plan includes {perDay} questions a day.</p>}
       <ul aria-label="Examples">
         {EXAMPLES.map((question) => (
           <li key={question}>
@@ -73,9 +73,9 @@ function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
 
 function NeedsSession({ onClose }: { onClose: () => void }) {
   return (
-    <div className={classes['beginning']}>
+    <div className={classes.beginning}>
       <p>Log in or add a ticker to use the assistant.</p>
-      <p className={classes['ways']}>
+      <p className={classes.ways}>
         <Button size="xs" component={Link} to={paths.login} onClick={onClose}>
           Log in
         </Button>

@@ -26,7 +26,7 @@ export function QuestionForm({ asking, onAsk, onStop }: Props) {
   };
   return (
     <form
-      className={classes['form']}
+      className={classes.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         send();
@@ -46,7 +46,7 @@ export function QuestionForm({ asking, onAsk, onStop }: Props) {
           setShort(false);
         }}
       />
-      <div className={classes['send']}>
+      <div className={classes.send}>
         <span>Answers come only from filings, with sources. Not investment advice.</span>
         {asking ? (
           <Button size="xs" variant="default" onClick={onStop}>

@@ -57,7 +57,7 @@ function Use({ offer, used, tickers }: { offer: string; used: number; tickers: n
   return (
     <>
       {offer} {formatWhole(used)} of {formatWhole(tickers)} tickers used.
-      <span className={classes['meter']} aria-hidden="true">
+      <span className={classes.meter} aria-hidden="true">
         <span style={{ width: `${Math.min(100, tickers === 0 ? 0 : (used / tickers) * 100)}%` }} />
       </span>
     </>
@@ -99,8 +99,8 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
     });
   };
   return (
-    <div className={classes['packs']}>
-      <fieldset className={classes['stepper']} aria-label="Packs" disabled={change.isPending}>
+    <div className={classes.packs}>
+      <fieldset className={classes.stepper} aria-label="Packs" disabled={change.isPending}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -123,7 +123,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
       </fieldset>
       {more === 0 ? null : (
         <>
-          <p className={classes['change']} role="status">
+          <p className={classes.change} role="status">
             {more > 0 ? '+' : '−'}
             {cost}/{interval}, up to {formatWhole(tickers)} tickers
           </p>

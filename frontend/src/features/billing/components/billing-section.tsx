@@ -51,7 +51,7 @@ export function BillingSection({ id, paid }: Props) {
   return (
     <SettingsSection id={id} title="Billing">
       {paid && query.data ? <Paid billing={query.data} /> : null}
-      <div className={classes['body']}>
+      <div className={classes.body}>
         <AsyncSection query={query} name="Billing" skeleton={<Skeleton height={64} />}>
           {(billing) => <Rows billing={billing} />}
         </AsyncSection>
@@ -74,7 +74,7 @@ function useRefetchOnPlanChange(plan: Billing['plan']['name'] | undefined, at: n
 
 function Paid({ billing }: { billing: Billing }) {
   return (
-    <div className={classes['paid']}>
+    <div className={classes.paid}>
       <Banner tone="info">
         {billing.plan.name === 'pro'
           ? 'Thank you! PRO is on.'
@@ -128,7 +128,7 @@ function PaymentFailed({ since, pro }: { since: string; pro: boolean }) {
     : 'PRO is off until it’s paid. No tickers were removed.';
   return (
     <SettingsRow
-      title={<span className={classes['trouble']}>A payment failed</span>}
+      title={<span className={classes.trouble}>A payment failed</span>}
       text={`Unpaid since ${dayOf(since)}. ${effect}`}
     >
       <PortalButton label="Update card" />

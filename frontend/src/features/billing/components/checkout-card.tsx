@@ -22,7 +22,7 @@ export function CheckoutCard({ billing, prices: { pro, currency }, lines }: Prop
     billing.test ? 'Payments are in test mode. You won’t be charged.' : '',
   ].filter(Boolean);
   return (
-    <section className={classes['card']} aria-labelledby="checkout">
+    <section className={classes.card} aria-labelledby="checkout">
       <h2 id="checkout">PRO</h2>
       {pro.year === null ? null : (
         <ViewChoice
@@ -35,17 +35,17 @@ export function CheckoutCard({ billing, prices: { pro, currency }, lines }: Prop
           ]}
         />
       )}
-      <p className={classes['price']}>
+      <p className={classes.price}>
         <b>{money(amount, currency)}</b>/{interval}
         {interval === 'year' ? `, ${money(Math.round(amount / 12), currency)} a month` : ''}
       </p>
-      <ul className={classes['list']}>
+      <ul className={classes.list}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <Pay interval={interval} />
-      {notes.length === 0 ? null : <p className={classes['note']}>{notes.join(' ')}</p>}
+      {notes.length === 0 ? null : <p className={classes.note}>{notes.join(' ')}</p>}
     </section>
   );
 }
@@ -59,7 +59,7 @@ function Pay({ interval }: { interval: Interval }) {
         <Button component={Link} to={paths.login} state={{ next: paths.upgrade }} fullWidth>
           Log in to subscribe
         </Button>
-        <p className={classes['note']}>PRO is linked to your account. Log in first; you won’t be charged yet.</p>
+        <p className={classes.note}>PRO is linked to your account. Log in first; you won’t be charged yet.</p>
       </>
     );
   }
@@ -69,7 +69,7 @@ function Pay({ interval }: { interval: Interval }) {
         <Button component={Link} to={paths.login} state={{ next: paths.upgrade }} fullWidth>
           Verify your contact to subscribe
         </Button>
-        <p className={classes['note']}>
+        <p className={classes.note}>
           Log in with an email address or phone number first, so your subscription isn’t lost with this session. You’ll keep your
           watchlist.
         </p>
@@ -98,10 +98,10 @@ function Refused({ error }: { error: unknown }) {
   const way = WAYS[errorCode(error) ?? ''];
   const requestId = errorRequestId(error);
   return (
-    <div className={classes['refused']} role="alert">
+    <div className={classes.refused} role="alert">
       <p>{errorSentence(error, 'Couldn’t open the checkout. You weren’t charged. Try again in a moment.')}</p>
       {way === undefined ? null : <Link to={way.to}>{way.name}</Link>}
-      {way === undefined && requestId ? <p className={classes['note']}>Request {requestId}</p> : null}
+      {way === undefined && requestId ? <p className={classes.note}>Request {requestId}</p> : null}
     </div>
   );
 }

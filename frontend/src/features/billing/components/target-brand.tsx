@@ -11,12 +11,12 @@ export function TargetBrand() {
   if (target === undefined) return null;
   const described = (form: string) => formTypes.find(({ value }) => value === form)?.description ?? NAMED[form] ?? '';
   return (
-    <section className={classes['card']} aria-labelledby="target-brand">
+    <section className={classes.card} aria-labelledby="target-brand">
       <h2 id="target-brand">{target.brandName}</h2>
       <p>
         {target.brandName} covers {target.focus}. Use the same account to unlock:
       </p>
-      <dl className={classes['unlocks']}>
+      <dl className={classes.unlocks}>
         {upgrades.unlocks.map((form) => (
           <div key={form}>
             <dt>{formName(form)}</dt>
@@ -25,7 +25,7 @@ export function TargetBrand() {
         ))}
       </dl>
       {address === null ? (
-        <p className={classes['note']}>{target.brandName} isn’t available here.</p>
+        <p className={classes.note}>{target.brandName} isn’t available here.</p>
       ) : (
         <Button component="a" href={address} variant="default">
           {upgrades.ctaText}

@@ -18,7 +18,7 @@ export function CodeForm({ onVerified }: { onVerified?: () => void }) {
     if (complete) verify.mutate(code, { onSuccess: () => onVerified?.() });
   };
   return (
-    <form onSubmit={submit} noValidate className={classes['code']}>
+    <form onSubmit={submit} noValidate className={classes.code}>
       <TextInput
         label="Or enter the code from the text"
         size="xs"
@@ -35,7 +35,7 @@ export function CodeForm({ onVerified }: { onVerified?: () => void }) {
         Confirm
       </Button>
       {verify.error ? (
-        <Alert color="red" role="alert" className={classes['wide'] ?? ''}>
+        <Alert color="red" role="alert" className={classes.wide ?? ''}>
           {errorCode(verify.error) === 'invalid_code'
             ? WRONG
             : errorSentence(verify.error, 'Couldn’t check the code. Try again in a moment.')}

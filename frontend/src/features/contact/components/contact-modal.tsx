@@ -83,14 +83,14 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   return (
     <Dialog opened={opened} onClose={close} title="Start Receiving Alerts">
       {done !== null ? (
-        <div className={classes['stack']} role="status">
-          <p className={classes['title']}>{done.title}</p>
-          <p className={classes['text']}>{done.text}</p>
+        <div className={classes.stack} role="status">
+          <p className={classes.title}>{done.title}</p>
+          <p className={classes.text}>{done.text}</p>
           {done.code ? <CodeForm onVerified={() => setDone(VERIFIED)} /> : null}
           <Button onClick={close}>Done</Button>
         </div>
       ) : (
-        <form onSubmit={submit} className={classes['stack']} noValidate>
+        <form onSubmit={submit} className={classes.stack} noValidate>
           <SegmentedControl
             fullWidth
             aria-label="Channel"
@@ -117,12 +117,12 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
               onChange={(event) => setContact(event.currentTarget.value)}
             />
           ) : (
-            <p className={classes['text']}>
+            <p className={classes.text}>
               <b>{known.contact}</b> is waiting to be verified.
             </p>
           )}
           {email ? null : (
-            <p className={classes['text']}>
+            <p className={classes.text}>
               By sending this, you agree to receive filing alerts by text. Message and data rates may apply. Reply STOP at any
               time to opt out, HELP for help.
             </p>

@@ -33,9 +33,9 @@ export function CoverageLine() {
   const problem = coverage === undefined || coverage.state === 'ok' || coverage.message === null ? null : coverage.state;
   return (
     <>
-      <div className={classes['line']}>
+      <div className={classes.line}>
         {live === 'off' && online ? null : (
-          <strong className={classes['state']} data-state={online ? live : 'reconnecting'} role="status">
+          <strong className={classes.state} data-state={online ? live : 'reconnecting'} role="status">
             {online && live !== 'off' ? STATES[live] : 'Offline'}
           </strong>
         )}
@@ -45,7 +45,7 @@ export function CoverageLine() {
           ) : null
         ) : (
           <>
-            <span className={classes['fresh']}>
+            <span className={classes.fresh}>
               {ORIGINS[coverage.origin]}{' '}
               {coverage.lastPollAt === null
                 ? 'not checked yet'
@@ -54,30 +54,30 @@ export function CoverageLine() {
               {howMany(coverage.seenToday, 'filing')} received today
             </span>
             {complete === '' ? null : (
-              <span className={classes['complete']} title={complete}>
+              <span className={classes.complete} title={complete}>
                 {complete}
               </span>
             )}
             {problem === null ? null : (
-              <button type="button" className={classes['trouble']} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <button type="button" className={classes.trouble} aria-expanded={open} onClick={() => setOpen(!open)}>
                 {TROUBLES[problem]}
               </button>
             )}
           </>
         )}
         {days && problem === null ? (
-          <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide days' : 'Day by day'}
           </button>
         ) : null}
       </div>
       {problem === null ? null : (
-        <p role="status" className={open ? classes['panel'] : 'fw-visually-hidden'}>
+        <p role="status" className={open ? classes.panel : 'fw-visually-hidden'}>
           {coverage?.message}
         </p>
       )}
       {open && reconciliation ? (
-        <div className={classes['panel']}>
+        <div className={classes.panel}>
           <Suspense fallback={null}>
             <CoverageDays reconciliation={reconciliation} />
           </Suspense>

@@ -12,7 +12,7 @@ export function MyCoverageLine() {
   const { data } = useQuery(myCoverageQuery(session));
   if (data === undefined || data.tickers === 0) return null;
   return (
-    <p className={classes['mine']}>
+    <p className={classes.mine}>
       {coverageText(data)}. <Link to={`${paths.settings}#coverage`}>How we check</Link>
     </p>
   );

@@ -12,12 +12,12 @@ type Props = { filing: FilingDetail; analysis: NonNullable<FilingDetail['analysi
 export function AiOpinion({ filing, analysis }: Props) {
   const { quote, quote_start: start, suggested_level: suggested, rules_level: rules } = analysis;
   return (
-    <section aria-labelledby="opinion" className={classes['panel']}>
-      <div className={classes['titled']}>
+    <section aria-labelledby="opinion" className={classes.panel}>
+      <div className={classes.titled}>
         <AiIcon />
         <h3 id="opinion">AI analysis</h3>
       </div>
-      <div className={classes['opinion']}>
+      <div className={classes.opinion}>
         <p>AI wrote the headline and summary. The level comes from our rules; AI may move it by at most one step.</p>
         <p>
           Rules: <strong>{rules ?? 'not read yet'}</strong> · AI suggests: <strong>{suggested ?? 'no other level'}</strong> ·
@@ -29,13 +29,13 @@ export function AiOpinion({ filing, analysis }: Props) {
           </QuoteBlock>
         ) : null}
         {analysis.changed_after_alert ? (
-          <p className={classes['changed']} role="note">
+          <p className={classes.changed} role="note">
             Updated after your alert was sent.
           </p>
         ) : null}
-        <p className={classes['source']}>
+        <p className={classes.source}>
           {quote && start !== null && filing.text_length !== null ? (
-            <Link to={paths.filing(filing.accession, { start, end: start + quote.length })} className={classes['place'] ?? ''}>
+            <Link to={paths.filing(filing.accession, { start, end: start + quote.length })} className={classes.place ?? ''}>
               Show in the text
               <span className="fw-visually-hidden"> of the filing what the AI quotes</span>
             </Link>

@@ -14,12 +14,12 @@ type Props = {
 /** Notice that a page shows a past state, with a link to the current one. */
 export function AsKnownBanner({ asOf, currentUrl, limitations }: Props) {
   return (
-    <section className={classes['banner']} aria-label="Viewing an earlier version">
+    <section className={classes.banner} aria-label="Viewing an earlier version">
       <div>
         <p>
           <b>As of {Number.isNaN(Date.parse(asOf)) ? asOf : absoluteTime(asOf)}</b>
         </p>
-        <p className={classes['less']}>{limitations}</p>
+        <p className={classes.less}>{limitations}</p>
       </div>
       <Link to={currentUrl}>Back to today</Link>
     </section>

@@ -11,7 +11,7 @@ export function AsKnownQuestion({ onChoose }: { readonly onChoose: (asOf: string
     if (!Number.isNaN(moment.getTime())) onChoose(moment.toISOString());
   };
   return (
-    <form onSubmit={submit} className={classes['ask']} aria-label="View as of a past date">
+    <form onSubmit={submit} className={classes.ask} aria-label="View as of a past date">
       <TextInput
         type="datetime-local"
         label="As of"

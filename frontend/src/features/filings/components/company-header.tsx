@@ -27,12 +27,12 @@ export function CompanyHeader({ company, quote, action }: Props) {
   const facts = [company.exchange, company.sector, company.industry].filter((fact) => fact !== null);
   return (
     <>
-      <header className={classes['header']}>
-        <div className={classes['who']}>
+      <header className={classes.header}>
+        <div className={classes.who}>
           <PageHeading>
-            {company.ticker} <span className={classes['name']}>{company.name}</span>
+            {company.ticker} <span className={classes.name}>{company.name}</span>
           </PageHeading>
-          <p className={classes['facts']}>
+          <p className={classes.facts}>
             {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
             {others.length > 0 ? <span>Other tickers: {others.join(', ')}</span> : null}
             <a href={company.link} target="_blank" rel="noopener noreferrer">
@@ -40,7 +40,7 @@ export function CompanyHeader({ company, quote, action }: Props) {
             </a>
           </p>
         </div>
-        <div className={classes['price']}>
+        <div className={classes.price}>
           <QuotePrice quote={quote} />
           {quote.quote_as_of === null ? null : <p>{isPainted ? quoteTime(quote.quote_as_of) : '\u00a0'}</p>}
         </div>

@@ -35,10 +35,10 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
   const filtered = filters.form !== null || filters.level !== null;
   const isWhole = useFirstPaintOver(filings.length > FIRST_ROWS);
   return (
-    <section aria-labelledby="ranked" className={classes['panel']}>
-      <div className={classes['head']}>
+    <section aria-labelledby="ranked" className={classes.panel}>
+      <div className={classes.head}>
         <h2 id="ranked">By level</h2>
-        <search className={classes['filters']}>
+        <search className={classes.filters}>
           <LevelChips level={filters.level} onLevel={(level) => onFilters({ level })} />
           <FormSelect form={filters.form} onForm={(form) => onFilters({ form })} />
           {filtered ? (
@@ -50,7 +50,7 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
       </div>
       {filings.length > 0 ? (
         <ul
-          className={classes['rows']}
+          className={classes.rows}
           aria-label="Filings, highest level first"
           style={isWhole ? undefined : { minHeight: filings.length * ROW_HEIGHT }}
         >
@@ -85,13 +85,13 @@ export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 
   const isPro = locked.some(({ opens_with_pro: opens }) => opens);
   return (
     <AfterFirstPaint height={HEAD_HEIGHT}>
-      <section aria-labelledby="locked" className={classes['panel']}>
-        <div className={classes['head']}>
+      <section aria-labelledby="locked" className={classes.panel}>
+        <div className={classes.head}>
           <h2 id="locked">
             {more ? 'More than ' : ''}
             {howMany(locked.length, 'more filing')} on {isPro ? 'PRO forms' : 'forms not covered here'}
           </h2>
-          <p className={classes['note']}>{[...named, ...(others > 0 ? [howMany(others, 'other')] : [])].join(', ')}</p>
+          <p className={classes.note}>{[...named, ...(others > 0 ? [howMany(others, 'other')] : [])].join(', ')}</p>
           {isPro ? (
             <Button size="xs" variant="default" component={Link} to={paths.pricing}>
               View Pricing

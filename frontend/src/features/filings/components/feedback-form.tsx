@@ -29,7 +29,7 @@ export function FeedbackForm({ filing, session }: Props) {
   return (
     <>
       {feedback === null ? null : (
-        <p className={classes['note']}>
+        <p className={classes.note}>
           You rated this on <RelativeTime value={feedback.at} />. You can change your answer.
         </p>
       )}
@@ -49,7 +49,7 @@ function Form({ filing, given }: { filing: FilingDetail; given: Feedback | null 
     if (verdict !== null) give.mutate({ verdict, rule: rule === WHOLE ? null : rule, comment: comment.trim() || null });
   };
   return (
-    <form className={classes['form']} onSubmit={send}>
+    <form className={classes.form} onSubmit={send}>
       <fieldset>
         <legend>What’s wrong with it?</legend>
         {VERDICTS.map(([value, name]) => (
@@ -90,7 +90,7 @@ function Form({ filing, given }: { filing: FilingDetail; given: Feedback | null 
       {give.error === null ? null : (
         <p role="alert">{errorSentence(give.error, 'Couldn’t send your feedback. Try again in a moment.')}</p>
       )}
-      <p role="status" className={classes['note']}>
+      <p role="status" className={classes.note}>
         {give.isSuccess ? 'Thanks for your feedback. We review it before changing any level.' : ''}
       </p>
     </form>

@@ -9,18 +9,18 @@ import classes from './filing-detail.module.css';
 function described(type: string, description: string | null) {
   if (description === null || description === type || /^(?:form )?[\dA-Z-]{1,8}$|^SAMPLE FILING$/i.test(description)) return null;
   const label = /[a-z]/.test(description) ? description : description.charAt(0) + description.slice(1).toLowerCase();
-  return <span className={classes['muted']}>{label}</span>;
+  return <span className={classes.muted}>{label}</span>;
 }
 
 /** The submission's documents with links to EDGAR. */
 export function FiledDocuments({ filing: { documents, link } }: { filing: FilingDetail }) {
   if (documents.length === 0) return null;
   return (
-    <section aria-labelledby="documents" className={classes['panel']}>
+    <section aria-labelledby="documents" className={classes.panel}>
       <h3 id="documents">Documents</h3>
       <FoldedList items={documents} name="documents" first={6}>
         {(visible) => (
-          <ul className={classes['plain']}>
+          <ul className={classes.plain}>
             {visible.map(({ type, sequence, filename, description }) => {
               const url = link === null ? null : documentUrl(link, filename);
               return (

@@ -56,28 +56,28 @@ export function FilingAsKnown({ accession, asOf, currentUrl, heading }: Props) {
 
 function PastFiling({ filing, heading }: { filing: FilingDetail; heading: Props['heading'] }) {
   return (
-    <article className={classes['filing']}>
+    <article className={classes.filing}>
       <FilingHead filing={filing} heading={heading} />
       <FilingStrip filing={filing} />
       <h2 className="fw-visually-hidden">What we knew about it</h2>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
           {filing.locked ? <LockedFiling filing={filing} /> : null}
           <FilingFacts filing={filing} />
           {filing.transactions.length > 0 ? (
-            <section aria-labelledby="transactions" className={classes['panel']}>
+            <section aria-labelledby="transactions" className={classes.panel}>
               <h3 id="transactions">Transactions</h3>
               <TransactionsTable transactions={filing.transactions} />
             </section>
           ) : null}
           {candidatesOf(filing.rules).length < 2 ? null : (
-            <section aria-labelledby="score-by-item" className={classes['panel']}>
+            <section aria-labelledby="score-by-item" className={classes.panel}>
               <h3 id="score-by-item">Score by item</h3>
               <ItemLadder rules={filing.rules} />
             </section>
           )}
         </div>
-        <aside className={classes['side']} aria-label="Level and timeline">
+        <aside className={classes.side} aria-label="Level and timeline">
           {filing.locked ? null : <ScoreTrace filing={filing} />}
           <LatencyReceipt receipt={filing.receipt} />
         </aside>

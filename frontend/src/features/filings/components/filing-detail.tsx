@@ -48,10 +48,10 @@ export function FilingDetail({ accession, ...view }: Props) {
 
 function DetailSkeleton() {
   return (
-    <div className={classes['filing']}>
+    <div className={classes.filing}>
       <Skeleton height={24} width="40%" />
       <Skeleton height={64} />
-      <div className={classes['columns']}>
+      <div className={classes.columns}>
         <Skeleton height={480} />
         <Skeleton height={360} />
       </div>
@@ -82,12 +82,12 @@ function Loaded({
   const isDocument = document !== undefined && hasText;
   const [view, setView] = useView(filing, document?.range ?? null);
   return (
-    <article className={classes['filing']}>
+    <article className={classes.filing}>
       <FilingHead filing={filing} heading={heading} />
       <h2 className="fw-visually-hidden">About this filing</h2>
       <FilingStrip filing={filing} />
       {isDocument ? (
-        <div className={classes['views']} data-view={view}>
+        <div className={classes.views} data-view={view}>
           <ViewChoice<View>
             label="Show"
             value={view}
@@ -100,8 +100,8 @@ function Loaded({
           />
         </div>
       ) : null}
-      <div className={classes['columns']} data-view={isDocument ? view : undefined}>
-        <div className={classes['main']}>
+      <div className={classes.columns} data-view={isDocument ? view : undefined}>
+        <div className={classes.main}>
           {filing.locked ? <LockedFiling filing={filing} /> : null}
           {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : <LockedAnalysis filing={filing} />}
           {isDocument && view === 'document' ? (
@@ -113,7 +113,7 @@ function Loaded({
           )}
           {document === undefined && hasText ? <Link to={paths.filing(filing.accession)}>Read the filing</Link> : null}
         </div>
-        <aside className={classes['side']} aria-label="Level and timeline">
+        <aside className={classes.side} aria-label="Level and timeline">
           {filing.locked ? null : (
             <ScoreTrace filing={filing}>{filing.level === null ? null : <Feedback filing={filing} />}</ScoreTrace>
           )}
@@ -130,14 +130,14 @@ function Facts({ filing }: { filing: Detail }) {
     <>
       <FilingFacts filing={filing} />
       {filing.transactions.length > 0 ? (
-        <section aria-labelledby="transactions" className={classes['panel']}>
+        <section aria-labelledby="transactions" className={classes.panel}>
           <h3 id="transactions">Transactions</h3>
           <TransactionsTable transactions={filing.transactions} />
         </section>
       ) : null}
       <Judged filing={filing} />
       <RelatedFilings filing={filing} />
-      <div className={classes['pair']}>
+      <div className={classes.pair}>
         <FiledDocuments filing={filing} />
         <Notes filing={filing} />
       </div>
@@ -148,14 +148,14 @@ function Facts({ filing }: { filing: Detail }) {
 /** Form for feedback on the level; its code loads after the page. */
 function Feedback({ filing }: { filing: Detail }) {
   const { loaded } = useCode(loadFeedback, true);
-  return <div className={classes['feedback']}>{loaded === null ? null : <loaded.ScoreFeedback filing={filing} />}</div>;
+  return <div className={classes.feedback}>{loaded === null ? null : <loaded.ScoreFeedback filing={filing} />}</div>;
 }
 
 /** The filing's items or trades with their own scores; shown if there is more than one. */
 function Judged({ filing: { rules } }: { filing: Detail }) {
   if (candidatesOf(rules).length < 2) return null;
   return (
-    <section aria-labelledby="judged" className={classes['panel']}>
+    <section aria-labelledby="judged" className={classes.panel}>
       <h3 id="judged">Score by item</h3>
       <ItemLadder rules={rules} />
     </section>
@@ -167,21 +167,21 @@ function Notes({ filing: { parties, parse_warnings: warnings } }: { filing: Deta
   return (
     <>
       {parties.length === 0 ? null : (
-        <section aria-labelledby="parties" className={classes['panel']}>
+        <section aria-labelledby="parties" className={classes.panel}>
           <h3 id="parties">Parties</h3>
-          <ul className={classes['plain']}>
+          <ul className={classes.plain}>
             {parties.map(({ cik, name, role }) => (
               <li key={`${cik} ${role}`}>
-                {name} <span className={classes['muted']}>({role.replaceAll('_', ' ')})</span>
+                {name} <span className={classes.muted}>({role.replaceAll('_', ' ')})</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       {warnings.length === 0 ? null : (
-        <section aria-labelledby="warnings" className={classes['panel']}>
+        <section aria-labelledby="warnings" className={classes.panel}>
           <h3 id="warnings">Parsing notes</h3>
-          <ul className={classes['plain']}>
+          <ul className={classes.plain}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}

@@ -32,9 +32,9 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
   const label = labelNextToForm(filing.form, filing.label, filing.headline);
   const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
   return (
-    <header className={classes['head']}>
-      <div className={classes['news']}>
-        <div className={classes['marks']}>
+    <header className={classes.head}>
+      <div className={classes.news}>
+        <div className={classes.marks}>
           {filing.locked ? (
             <LockMark opensWithPro={filing.opens_with_pro} />
           ) : (
@@ -45,9 +45,9 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
             <Company key={company.cik} company={company} />
           ))}
           <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
-          {label === null ? null : <span className={classes['badge']}>{label}</span>}
+          {label === null ? null : <span className={classes.badge}>{label}</span>}
           {filing.badges.map((badge) => (
-            <span key={badge} className={classes['badge']}>
+            <span key={badge} className={classes.badge}>
               {badge}
             </span>
           ))}
@@ -65,13 +65,13 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
           ),
         )}
         {filing.locked || summary === null ? null : (
-          <p className={classes['summary']}>
+          <p className={classes.summary}>
             <Unbroken text={summary} />
           </p>
         )}
         {filing.ai_written ? <WrittenByAi all={summary === null || filing.summary_by_ai} /> : null}
       </div>
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         <OriginalLink link={filing.link} accession={filing.accession} label="Original on EDGAR" />
         <CopyButton value={new URL(addressOf(paths.filing(filing.accession)), window.location.href).href}>
           {({ copied, copy }) => (
@@ -88,7 +88,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
 /** @param all includes the summary, if one is shown. */
 function WrittenByAi({ all }: { all: boolean }) {
   return (
-    <p className={classes['written']}>
+    <p className={classes.written}>
       <AiIcon size={14} />{' '}
       {all ? (
         <span aria-hidden="true">Written by AI from the text below</span>
@@ -102,7 +102,7 @@ function WrittenByAi({ all }: { all: boolean }) {
 function Company({ company: { cik, name, tickers } }: { company: FilingDetail['companies'][number] }) {
   const [first, ...more] = tickers;
   return (
-    <span className={classes['company']}>
+    <span className={classes.company}>
       {first === undefined ? (
         <b>{name}</b>
       ) : (
@@ -115,7 +115,7 @@ function Company({ company: { cik, name, tickers } }: { company: FilingDetail['c
           {ticker}
         </Link>
       ))}
-      <span className={classes['cik']}>CIK {cik}</span>
+      <span className={classes.cik}>CIK {cik}</span>
     </span>
   );
 }

@@ -26,11 +26,11 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
   const time = filing.accepted_at ?? filing.filed_at;
   const line = filing.headline ?? filing.one_liner ?? NOT_READ_YET;
   return (
-    <li className={classes['item']}>
+    <li className={classes.item}>
       {filing.locked ? (
-        <div className={classes['locked']}>
+        <div className={classes.locked}>
           <LockMark opensWithPro={filing.opens_with_pro} />
-          <p className={classes['meta']}>
+          <p className={classes.meta}>
             <Meta filing={filing} withCompany={withCompany} />
           </p>
           <RelativeTime value={time} />

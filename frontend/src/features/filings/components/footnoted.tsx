@@ -29,12 +29,12 @@ export function Footnoted({ row, at, children }: { row: FootnotedRow; at: readon
   const ids = notesAt(row, at);
   const marks = (row.marks ?? []).filter(({ field }) => at.includes(field));
   const shown =
-    marks.length === 0 ? children : <span className={classes['mark']}>{marks.map(({ words }) => words).join('; ')}</span>;
+    marks.length === 0 ? children : <span className={classes.mark}>{marks.map(({ words }) => words).join('; ')}</span>;
   if (ids.length === 0) return shown;
   return (
     <>
       {shown}{' '}
-      <span className={classes['note']}>
+      <span className={classes.note}>
         <span className="fw-visually-hidden">note </span>
         {ids.join(', ')}
       </span>

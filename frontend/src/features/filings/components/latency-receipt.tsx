@@ -8,9 +8,9 @@ const NOT_TIMED = 'Part of the company’s history, or found late; not timed.';
 /** When each step happened and how long it took: EDGAR's time first, then ours. */
 export function LatencyReceipt({ receipt }: { receipt: FilingDetail['receipt'] }) {
   return (
-    <section aria-labelledby="receipt" className={classes['panel']} data-part="receipt">
+    <section aria-labelledby="receipt" className={classes.panel} data-part="receipt">
       <h3 id="receipt">Timeline</h3>
-      {receipt.live ? <ReceiptTimeline stages={stages(receipt)} /> : <p className={classes['source']}>{NOT_TIMED}</p>}
+      {receipt.live ? <ReceiptTimeline stages={stages(receipt)} /> : <p className={classes.source}>{NOT_TIMED}</p>}
     </section>
   );
 }

@@ -8,7 +8,7 @@ type Props = { level: Level | null; onLevel: (level: Level | null) => void };
 /** Filter by one level, or all. */
 export function LevelChips({ level, onLevel }: Props) {
   return (
-    <fieldset className={classes['chips']} aria-label="Level">
+    <fieldset className={classes.chips} aria-label="Level">
       <Chip pressed={level === null} onClick={() => onLevel(null)}>
         All
       </Chip>

@@ -43,8 +43,8 @@ export function LightTicker({ ticker }: { ticker: string }) {
         {({ pages }) => {
           const filings = pages.flatMap((page) => page.filings).slice(0, LATEST);
           return (
-            <section aria-labelledby={id} className={classes['panel']}>
-              <div className={classes['head']}>
+            <section aria-labelledby={id} className={classes.panel}>
+              <div className={classes.head}>
                 <h2 id={id}>Latest filings</h2>
               </div>
               {filings.length === 0 ? (
@@ -52,7 +52,7 @@ export function LightTicker({ ticker }: { ticker: string }) {
               ) : (
                 <>
                   <LockedNote ticker={ticker} filings={filings} />
-                  <ul className={classes['rows']}>
+                  <ul className={classes.rows}>
                     {filings.map((filing) => (
                       <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} />
                     ))}

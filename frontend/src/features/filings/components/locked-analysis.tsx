@@ -14,7 +14,7 @@ export function LockedAnalysis({ filing }: { filing: FilingDetail }) {
   // A cached response of an older server lacks this field.
   if (!because) return null;
   return (
-    <p role="note" aria-label="AI analysis" className={classes['lockedLine']}>
+    <p role="note" aria-label="AI analysis" className={classes.lockedLine}>
       <IconLock size={14} aria-hidden />
       <span>
         {!from ? null : `AI moved the level from ${from} (set by our rules) to ${level}. `}

@@ -15,7 +15,7 @@ export function LockedFiling({ filing }: { filing: Lock }) {
       sister={filing.opens_with_pro ? null : upgrades.targetBrand}
       sisterText="See all filings on our sister site"
     >
-      <p className={classes['why']}>
+      <p className={classes.why}>
         {filing.locked_because}{' '}
         {filing.sample ? 'You can open the sample document for free.' : 'You can open the original on EDGAR for free.'}
       </p>

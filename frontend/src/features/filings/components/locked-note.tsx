@@ -12,13 +12,13 @@ export function LockedNote({ ticker, filings }: { ticker: string; filings: reado
   const address = useSisterAddress(upgrades.targetBrand, paths.ticker(ticker));
   if (isPro)
     return (
-      <p className={classes['note']}>
+      <p className={classes.note}>
         Filings marked PRO require PRO. <Link to={paths.pricing}>View Pricing</Link>
       </p>
     );
   if (locked.length === 0 || address === null) return null;
   return (
-    <p className={classes['note']}>
+    <p className={classes.note}>
       Locked filings: <a href={address}>see them on {sisters.find(({ id }) => id === upgrades.targetBrand)?.brandName}</a>
     </p>
   );

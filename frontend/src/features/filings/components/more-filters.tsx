@@ -56,7 +56,7 @@ export function MoreFilters({ chosen, onChoose }: Props) {
     onChoose(chosenOf(draft));
   };
   return (
-    <form className={classes['more']} onSubmit={apply} noValidate aria-label="More filters">
+    <form className={classes.more} onSubmit={apply} noValidate aria-label="More filters">
       {features.advancedFilters ? (
         <fieldset>
           <legend>
@@ -85,7 +85,7 @@ export function MoreFilters({ chosen, onChoose }: Props) {
         <TextInput label="Accepted from" type="date" {...field('from')} />
         <TextInput label="Accepted until" type="date" {...field('to')} />
       </fieldset>
-      <p className={classes['actions']}>
+      <p className={classes.actions}>
         <Button type="submit" size="xs">
           Apply
         </Button>

@@ -43,14 +43,14 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
   if (!amends && amendedBy.length === 0 && !duplicateOf && threads.length === 0) return null;
   return (
-    <section aria-labelledby="related" className={classes['panel']}>
+    <section aria-labelledby="related" className={classes.panel}>
       <h3 id="related">Related filings</h3>
       {duplicateOf ? (
-        <div className={classes['group']}>
-          <p className={classes['title']}>
+        <div className={classes.group}>
+          <p className={classes.title}>
             Repeats <Link to={paths.filing(duplicateOf.accession)}>filing {duplicateOf.accession}</Link>
           </p>
-          <span className={classes['muted']}>{RULES[duplicateOf.rule]} No second alert was sent.</span>
+          <span className={classes.muted}>{RULES[duplicateOf.rule]} No second alert was sent.</span>
         </div>
       ) : null}
       {amends ? <Change title="Amends" link={amends} showsChanges={!locked} /> : null}
@@ -58,15 +58,15 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
         <Change key={link.accession} title="Amended by" link={link} showsChanges={!locked} />
       ))}
       {threads.map((thread) => (
-        <div key={thread.id} className={classes['group']}>
-          <p className={classes['title']}>{THREADS[thread.kind]}</p>
-          {thread.kind === 'cluster' ? <span className={classes['muted']}>{HOW_PEOPLE_COUNT}</span> : null}
-          <ul className={classes['members']}>
+        <div key={thread.id} className={classes.group}>
+          <p className={classes.title}>{THREADS[thread.kind]}</p>
+          {thread.kind === 'cluster' ? <span className={classes.muted}>{HOW_PEOPLE_COUNT}</span> : null}
+          <ul className={classes.members}>
             {thread.members.map((member) => (
-              <li key={member.accession} className={classes['member']}>
+              <li key={member.accession} className={classes.member}>
                 {member.level ? <LevelBadge level={member.level} /> : null}
                 <FormBadge form={member.form} />
-                <span className={classes['muted']}>{shortDay(member.filed_at)}</span>
+                <span className={classes.muted}>{shortDay(member.filed_at)}</span>
                 {member.accession === accession ? (
                   <span>this filing</span>
                 ) : (
@@ -90,8 +90,8 @@ const isStake = (form: string): boolean => /13[DG]/.test(form);
 function Change({ title, link, showsChanges }: { title: string; link: Amendment; showsChanges: boolean }) {
   const { accession, form, kind, differences } = link;
   return (
-    <div className={classes['group']}>
-      <p className={classes['title']}>
+    <div className={classes.group}>
+      <p className={classes.title}>
         {title}{' '}
         <Link to={paths.filing(accession)}>
           {formName(form)}, {accession}
@@ -100,14 +100,14 @@ function Change({ title, link, showsChanges }: { title: string; link: Amendment;
       {differences.length > 0 ? (
         <>
           <span>{kind === 'restated' ? KINDS.restated : isStake(form) ? 'What changed since then:' : KINDS['new-facts']}</span>
-          <ul className={classes['changes']}>
+          <ul className={classes.changes}>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>
             ))}
           </ul>
         </>
       ) : !showsChanges ? null : (
-        <span className={classes['muted']}>{kind === 'restated' || kind === 'new-facts' ? KINDS.unknown : KINDS[kind]}</span>
+        <span className={classes.muted}>{kind === 'restated' || kind === 'new-facts' ? KINDS.unknown : KINDS[kind]}</span>
       )}
     </div>
   );

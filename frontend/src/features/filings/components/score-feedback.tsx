@@ -17,7 +17,7 @@ export function ScoreFeedback({ filing }: { filing: FilingDetail }) {
       <Button
         size="compact-sm"
         variant="subtle"
-        className={classes['open'] ?? ''}
+        className={classes.open ?? ''}
         color="gray"
         aria-expanded={open}
         aria-controls={id}
@@ -28,7 +28,7 @@ export function ScoreFeedback({ filing }: { filing: FilingDetail }) {
       <div id={id} hidden={!open}>
         {open ? (
           session === null ? (
-            <p className={classes['note']}>
+            <p className={classes.note}>
               To give feedback, <Link to={paths.watchlist}>start a watchlist</Link> or <Link to={paths.login}>log in</Link>.
             </p>
           ) : (

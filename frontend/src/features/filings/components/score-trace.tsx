@@ -25,21 +25,21 @@ export function ScoreTrace({ filing, children }: Props) {
   const numbers = new Map(counted.map(({ rule, number }) => [rule, number]));
   const foot = (rule: Rule) => <RuleFoot filing={filing} rule={rule} number={numbers.get(rule)} />;
   return (
-    <section aria-labelledby="why" className={classes['panel']} data-part="why">
-      <div className={classes['head']}>
+    <section aria-labelledby="why" className={classes.panel} data-part="why">
+      <div className={classes.head}>
         <h3 id="why">Why this level</h3>
         {filing.score === null ? null : (
-          <p className={classes['score']}>
+          <p className={classes.score}>
             <b>{filing.score}</b> of 99
           </p>
         )}
       </div>
-      {counted.length === 0 ? <p className={classes['source']}>Not scored yet.</p> : null}
+      {counted.length === 0 ? <p className={classes.source}>Not scored yet.</p> : null}
       {filing.score !== null && filing.level !== null && counted.length > 0 ? (
         <Waterfall rules={filing.rules} score={filing.score} level={filing.level} detail={foot} />
       ) : null}
       {others.length > 0 ? (
-        <details className={classes['others']} open={filing.score === null}>
+        <details className={classes.others} open={filing.score === null}>
           <summary>{howMany(others.length, 'other rule')} considered</summary>
           <ol>
             {others.map((other) => (
@@ -52,7 +52,7 @@ export function ScoreTrace({ filing, children }: Props) {
       ) : null}
       <Missing filing={filing} />
       {filing.score_inputs ? <ScoreInputs {...filing.score_inputs} /> : null}
-      {filing.rules_version ? <p className={classes['source']}>Rules version {filing.rules_version}</p> : null}
+      {filing.rules_version ? <p className={classes.source}>Rules version {filing.rules_version}</p> : null}
       {children}
     </section>
   );
@@ -61,7 +61,7 @@ export function ScoreTrace({ filing, children }: Props) {
 function OtherRule({ other: { rule }, children }: { other: CountedRule; children: ReactNode }) {
   return (
     <li>
-      <p className={classes['reason']}>
+      <p className={classes.reason}>
         <b>{effect(rule)}</b> {rule.reason}
       </p>
       {children}
@@ -84,9 +84,9 @@ function RuleFoot({ filing, rule, number }: FootProps) {
         </QuoteBlock>
       ) : null}
       {excerpt && rule.quote ? (
-        <p className={classes['source']}>
-          <Link to={paths.filing(filing.accession, rule.quote)} className={classes['place'] ?? ''}>
-            <span className={classes['number']} aria-hidden="true">
+        <p className={classes.source}>
+          <Link to={paths.filing(filing.accession, rule.quote)} className={classes.place ?? ''}>
+            <span className={classes.number} aria-hidden="true">
               {number}
             </span>
             Show in the text
@@ -111,7 +111,7 @@ const INPUTS: Readonly<Record<string, string>> = {
 /** Rule inputs that were not available. */
 function Missing({ filing: { missing_inputs: inputs } }: { filing: FilingDetail }) {
   if (inputs.length === 0) return null;
-  return <p className={classes['source']}>Not checked: {inputs.map((input) => INPUTS[input] ?? 'other figures').join(', ')}.</p>;
+  return <p className={classes.source}>Not checked: {inputs.map((input) => INPUTS[input] ?? 'other figures').join(', ')}.</p>;
 }
 
 /** Score inputs other than the filing. */
@@ -122,7 +122,7 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
     ...(market.price === null ? [] : [`price ${formatPrice(market.price)}`]),
   ];
   return (
-    <p className={classes['source']}>
+    <p className={classes.source}>
       {market && figures
         ? `Compared with ${figures.join(', ')} (${market.source}, ${absoluteTime(market.as_of)}).`
         : 'No market data was used for the score.'}{' '}

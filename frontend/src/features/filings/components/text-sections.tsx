@@ -13,7 +13,7 @@ export function TextSections({ filing, within }: { filing: FilingDetail; within:
   const sections = all.filter(({ start }) => start >= within.start && start < within.end);
   if (sections.length === 0) return null;
   return (
-    <nav aria-label="In the text" className={classes['parts']}>
+    <nav aria-label="In the text" className={classes.parts}>
       <FoldedList items={sections} name="parts">
         {(visible) => (
           <ul>

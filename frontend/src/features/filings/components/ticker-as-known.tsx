@@ -28,7 +28,7 @@ export function TickerAsKnown({ ticker, asOf, currentUrl, hrefOf }: Props) {
   const filings = query.data?.pages.flatMap((page) => page.filings) ?? [];
   const [first] = query.data?.pages ?? [];
   return (
-    <div className={classes['page']}>
+    <div className={classes.page}>
       <PageHeading>
         {ticker} {first?.company.name}
       </PageHeading>
@@ -50,7 +50,7 @@ export function TickerAsKnown({ ticker, asOf, currentUrl, hrefOf }: Props) {
         {() => (
           <>
             <LockedNote ticker={ticker} filings={filings} />
-            <ul className={classes['rows']} aria-label="Filings">
+            <ul className={classes.rows} aria-label="Filings">
               {filings.map((filing) => (
                 <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} />
               ))}

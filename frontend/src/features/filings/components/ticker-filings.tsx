@@ -45,10 +45,10 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
 
   return (
-    <section aria-labelledby={id} className={classes['panel']}>
-      <div className={classes['head']}>
+    <section aria-labelledby={id} className={classes.panel}>
+      <div className={classes.head}>
         <h2 id={id}>Filings</h2>
-        <search className={classes['filters']}>
+        <search className={classes.filters}>
           <LevelChips level={filters.level} onLevel={(level) => onFilters({ ...filters, level })} />
           <FormSelect form={filters.form} onForm={(form) => onFilters({ ...filters, form })} />
           <Button size="xs" variant="default" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
@@ -86,7 +86,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         firstOf(byMonth(filings), isWhole ? filings.length : FIRST_ROWS).map(({ month, rows, drawn }) => (
           <Fragment key={month}>
             <MonthBar label={month} count={howMany(rows.length, 'filing')} />
-            <ul className={classes['rows']} aria-label={`Filings in ${month}`}>
+            <ul className={classes.rows} aria-label={`Filings in ${month}`}>
               {drawn.map((filing) => (
                 <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} overlay />
               ))}

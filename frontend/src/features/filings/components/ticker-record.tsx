@@ -23,15 +23,15 @@ export function TickerRecord({ filings, hrefOf }: Props) {
   return (
     <>
       <Panel title="Most important filing">
-        <p className={classes['mark']}>
+        <p className={classes.mark}>
           <LevelBadge level={top.level} />
           <RelativeTime value={top.accepted_at ?? top.filed_at} />
         </p>
-        <p className={classes['headline']}>
+        <p className={classes.headline}>
           <AiText byAi={top.ai_written}>{headline}</AiText>
         </p>
         {top.summary_text === null ? null : (
-          <p className={classes['summary']}>
+          <p className={classes.summary}>
             <AiText byAi={top.summary_by_ai}>{top.summary_text}</AiText>
           </p>
         )}
@@ -41,16 +41,16 @@ export function TickerRecord({ filings, hrefOf }: Props) {
         </Link>
       </Panel>
       <Panel title="Record">
-        <ul className={classes['levels']}>
+        <ul className={classes.levels}>
           {LEVELS.map((level) => (
             <li key={level} data-level={level}>
               <LevelBadge level={level} variant="bare" />
-              <span className={classes['bar']} style={{ '--w': `${(count(level) / max) * 100}%` } as React.CSSProperties} />
+              <span className={classes.bar} style={{ '--w': `${(count(level) / max) * 100}%` } as React.CSSProperties} />
               <b>{count(level)}</b>
             </li>
           ))}
         </ul>
-        <p className={classes['note']}>
+        <p className={classes.note}>
           {judged.length === 1 ? 'The one scored filing' : `The ${judged.length} scored filings`} in the list, since{' '}
           {shortDay(judged.at(-1)?.filed_at ?? '')}.
         </p>

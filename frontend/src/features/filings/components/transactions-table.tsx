@@ -31,7 +31,7 @@ const columns = helper.columns([
       return (
         <Footnoted row={original} at={['code', 'timeliness', 'acquired_disposed']}>
           {way ? (
-            <span className={classes['way']} data-direction={way.kind}>
+            <span className={classes.way} data-direction={way.kind}>
               <span aria-hidden="true">{way.arrow}</span> {way.word}
             </span>
           ) : null}

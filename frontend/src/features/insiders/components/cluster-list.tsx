@@ -32,21 +32,21 @@ export function ClusterSort({ view, onSort }: { view: ScreenView; onSort: (field
 /** Companies where several insiders bought within 30 days, with the buyers. */
 export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
   return (
-    <ul className={classes['clusters']} aria-label="Cluster buys">
+    <ul className={classes.clusters} aria-label="Cluster buys">
       {clusters.map(({ company, people, first_day: first, last_day: last, value, deals, omitted }) => (
-        <li key={company.cik} className={classes['cluster']}>
+        <li key={company.cik} className={classes.cluster}>
           <h3>
             <CompanyLink company={company} />
           </h3>
-          <p className={classes['sum']}>
+          <p className={classes.sum}>
             <b>{people} insiders</b> bought {formatTradeValue(value) ?? 'shares without a stated price'}, {daySpan(first, last)}
           </p>
-          <ul className={classes['deals']}>
+          <ul className={classes.deals}>
             {deals.map((deal) => (
               <li key={deal.id}>
                 <span>
                   <OwnerLinks owners={deal.owners.slice(0, 1)} />{' '}
-                  <span className={classes['muted']}>{deal.title ?? ROLE_TEXT[deal.role]}</span>
+                  <span className={classes.muted}>{deal.title ?? ROLE_TEXT[deal.role]}</span>
                 </span>
                 <b>{formatTradeValue(deal.value) ?? 'no price stated'}</b>
                 <Link to={paths.filing(deal.accession)}>
@@ -59,7 +59,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
               </li>
             ))}
           </ul>
-          {omitted > 0 ? <p className={classes['muted']}>{omitted} more purchases not shown.</p> : null}
+          {omitted > 0 ? <p className={classes.muted}>{omitted} more purchases not shown.</p> : null}
         </li>
       ))}
     </ul>

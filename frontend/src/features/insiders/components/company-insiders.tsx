@@ -29,7 +29,7 @@ function Side({ side }: { side: SideTotals }) {
   return (
     <>
       {sideValue(side)}
-      <span className={classes['marks']}>{shares(side.shares)} shares</span>
+      <span className={classes.marks}>{shares(side.shares)} shares</span>
     </>
   );
 }
@@ -38,15 +38,15 @@ function Side({ side }: { side: SideTotals }) {
 export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
   const { people, omitted, totals, since, truncated } = insiders;
   return (
-    <section className={classes['section']} aria-labelledby="insiders">
+    <section className={classes.section} aria-labelledby="insiders">
       <h2 id="insiders">Insiders</h2>
       {insiders.locked ? (
-        <p className={classes['note']}>Insider trades are a PRO feature. The original forms are free on EDGAR.</p>
+        <p className={classes.note}>Insider trades are a PRO feature. The original forms are free on EDGAR.</p>
       ) : people.length === 0 ? (
-        <p className={classes['note']}>No Form 3, 4 or 5 for this company yet.</p>
+        <p className={classes.note}>No Form 3, 4 or 5 for this company yet.</p>
       ) : (
         <>
-          <p className={classes['note']}>
+          <p className={classes.note}>
             Purchases and sales{truncated || since !== null ? ` since ${since === null ? '' : shortDay(since)}` : ''}: bought{' '}
             {sideValue(totals.buys)} ({tradeCount(totals.buys)}
             ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Amendments included; no double counting.{' '}
@@ -60,7 +60,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
             stacks
             numeric={['buys', 'sells']}
           />
-          {omitted > 0 ? <p className={classes['note']}>{omitted} more with older filings.</p> : null}
+          {omitted > 0 ? <p className={classes.note}>{omitted} more with older filings.</p> : null}
         </>
       )}
     </section>

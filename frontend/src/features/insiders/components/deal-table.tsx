@@ -30,7 +30,7 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => (
       <>
         <OwnerLinks owners={original.owners.slice(0, 1)} />
-        <span className={classes['marks']}>
+        <span className={classes.marks}>
           {original.title ?? ROLE_TEXT[original.role]}
           {original.owners.length > 1 ? `, with ${original.owners.length - 1} more` : ''}
         </span>
@@ -59,7 +59,7 @@ const columns = helper.columns([
     id: 'level',
     header: 'Level',
     cell: ({ row: { original } }) => (
-      <span className={classes['level']}>
+      <span className={classes.level}>
         <LevelBadge level={original.level} variant="bare" /> {original.score}
       </span>
     ),
@@ -77,7 +77,7 @@ function What({ deal }: { deal: InsiderTrade }) {
   return (
     <>
       <TradeMark side={deal.side === 'P' ? 'buy' : 'sell'}>{deal.side === 'P' ? 'Purchase' : 'Sale'}</TradeMark>
-      {marks.length > 0 ? <span className={classes['marks']}>{marks.join(' · ')}</span> : null}
+      {marks.length > 0 ? <span className={classes.marks}>{marks.join(' · ')}</span> : null}
     </>
   );
 }
@@ -88,7 +88,7 @@ function Value({ deal }: { deal: InsiderTrade }) {
   return (
     <>
       <b>{value}</b>
-      {deal.not_priced > 0 ? <span className={classes['marks']}>{deal.not_priced} without a price</span> : null}
+      {deal.not_priced > 0 ? <span className={classes.marks}>{deal.not_priced} without a price</span> : null}
     </>
   );
 }
@@ -99,7 +99,7 @@ type Props = { caption: string; deals: readonly InsiderTrade[]; view: ScreenView
 export function DealTable({ caption, deals, view, onSort }: Props) {
   return (
     <DataTable
-      className={classes['deals']}
+      className={classes.deals}
       caption={caption}
       columns={columns}
       rows={[...deals]}

@@ -11,26 +11,26 @@ import { TradeMark } from './trade-mark.tsx';
 export function InsiderCompanies({ companies }: Pick<Insider, 'companies'>) {
   return (
     <Panel title="Companies">
-      <ul className={classes['people']}>
+      <ul className={classes.people}>
         {companies.map((company) => (
           <li key={company.cik}>
             <p>
               <CompanyLink company={company} />
             </p>
-            <ul className={classes['roles']}>
+            <ul className={classes.roles}>
               {company.roles.map(({ role, since, last_seen: last }) => (
                 <li key={role}>
                   {role}{' '}
-                  <span className={classes['muted']}>
+                  <span className={classes.muted}>
                     {since === last ? `as of ${shortDay(since)}` : `since ${shortDay(since)}, last stated ${shortDay(last)}`}
                   </span>
                 </li>
               ))}
             </ul>
-            <p className={classes['sides']}>
+            <p className={classes.sides}>
               <Side kind="buy" side={company.buys} />
               <Side kind="sell" side={company.sells} />
-              {company.buys.trades + company.sells.trades === 0 ? <span className={classes['muted']}>no trades</span> : null}
+              {company.buys.trades + company.sells.trades === 0 ? <span className={classes.muted}>no trades</span> : null}
             </p>
           </li>
         ))}
@@ -45,7 +45,7 @@ function Side({ kind, side }: { kind: 'buy' | 'sell'; side: SideTotals }) {
   return (
     <TradeMark side={kind}>
       {kind === 'buy' ? 'Bought' : 'Sold'} {value}
-      <span className={classes['muted']}>{tradeCount(side)}</span>
+      <span className={classes.muted}>{tradeCount(side)}</span>
     </TradeMark>
   );
 }

@@ -12,13 +12,13 @@ import classes from './insiders.module.css';
 export function InsiderHeader({ insider }: { insider: Insider }) {
   const { record, companies } = insider;
   return (
-    <header className={classes['header']}>
-      <span className={classes['avatar']} aria-hidden="true">
+    <header className={classes.header}>
+      <span className={classes.avatar} aria-hidden="true">
         {initialsOf(insider.name)}
       </span>
       <div>
         <PageHeading>{insider.name}</PageHeading>
-        <p className={classes['facts']}>
+        <p className={classes.facts}>
           {companies.length > 1 ? <span>At {companies.length} companies</span> : null}
           {insider.other_names.length > 0 ? <span>On EDGAR as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
@@ -50,7 +50,7 @@ export function CompanyLink({ company }: { company: { name: string; ticker: stri
   if (company.ticker === null) return <strong>{company.name}</strong>;
   return (
     <>
-      <Link to={paths.ticker(company.ticker)} className={classes['ticker'] ?? ''}>
+      <Link to={paths.ticker(company.ticker)} className={classes.ticker ?? ''}>
         {company.ticker}
       </Link>{' '}
       {company.name}

@@ -13,20 +13,20 @@ export function InsiderPartners({ insider: { partners, partners_omitted: omitted
   if (partners.length === 0) return null;
   return (
     <Panel title="Bought within 30 days of each other">
-      <ul className={classes['people']}>
+      <ul className={classes.people}>
         {partners.map((partner) => (
           <li key={`${partner.company.cik} ${partner.owners[0]?.cik}`}>
             <p>
               <OwnerLinks owners={partner.owners} />
             </p>
-            <p className={classes['muted']}>
+            <p className={classes.muted}>
               <CompanyLink company={partner.company} /> · {howMany(partner.purchases, 'purchase')}, last{' '}
               {shortDay(partner.last_date)}
             </p>
           </li>
         ))}
       </ul>
-      {omitted > 0 ? <p className={classes['note']}>{omitted} more not shown.</p> : null}
+      {omitted > 0 ? <p className={classes.note}>{omitted} more not shown.</p> : null}
     </Panel>
   );
 }

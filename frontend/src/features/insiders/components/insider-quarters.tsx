@@ -22,7 +22,7 @@ export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter']
         <h2 id="quarters">Quarter by quarter</h2>
         <span className={panel['muted']}>Common stock, codes P and S</span>
       </div>
-      <table className={classes['bars']}>
+      <table className={classes.bars}>
         <caption className="fw-visually-hidden">Sold and bought by quarter</caption>
         <thead>
           <tr>
@@ -47,7 +47,7 @@ export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter']
           ))}
         </tbody>
       </table>
-      <p className={classes['foot']}>
+      <p className={classes.foot}>
         Amendments included.
         {every.length > SHOWN ? (
           <Button size="xs" variant="default" onClick={() => setAll(!all)}>
@@ -64,11 +64,11 @@ function Side({ side, max, kind }: { side: SideTotals | null; max: number; kind:
   const width = max > 0 ? (dollars / max) * 100 : 0;
   return (
     <td data-kind={kind}>
-      <span className={classes['side']}>
-        <span className={classes['value']} data-none={side === null || undefined}>
+      <span className={classes.side}>
+        <span className={classes.value} data-none={side === null || undefined}>
           {side === null ? 'none' : side.trades === side.not_priced ? 'no price' : formatTradeValue(side.dollars)}
         </span>
-        <span className={classes['bar']} aria-hidden="true">
+        <span className={classes.bar} aria-hidden="true">
           <i style={{ '--w': `${width}%` } as React.CSSProperties} />
         </span>
       </span>

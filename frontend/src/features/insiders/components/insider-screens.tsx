@@ -42,7 +42,7 @@ export function InsiderScreens() {
   const onSort = (field: string) => void setView(sortedBy(view, field));
   if (errorCode(query.error) === 'form_locked') return <LockedInsiders page={paths.insiders} />;
   return (
-    <div className={classes['section']}>
+    <div className={classes.section}>
       <ScreenFilters view={view} onView={(change) => void setView(change)} onSort={onSort} />
       <h2>{NAMES[view.screen]}</h2>
       <AsyncSection
@@ -69,7 +69,7 @@ export function InsiderScreens() {
           const rows = view.screen === 'clusters' ? clusters.length : deals.length;
           return (
             <>
-              <p className={classes['intro']}>
+              <p className={classes.intro}>
                 {MEANING[view.screen]} Filed since {shortDay(since)}
                 {truncated ? ', newest filings only' : ''}.
               </p>
@@ -81,7 +81,7 @@ export function InsiderScreens() {
                 )}
               </AfterFirstPaint>
               {rows < total ? (
-                <p className={classes['note']}>
+                <p className={classes.note}>
                   {rows} of {formatWhole(total)}.{' '}
                   {rows < MAX_ROWS ? (
                     <Button

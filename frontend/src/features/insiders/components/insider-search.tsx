@@ -33,7 +33,7 @@ export function InsiderSearch({ text, onText, children }: Props) {
   if (errorCode(query.error) === 'form_locked') return <LockedInsiders page={paths.insiders} />;
   return (
     <>
-      <search className={classes['search']}>
+      <search className={classes.search}>
         <TextInput
           label="Name of a director, officer or large shareholder"
           placeholder="e.g. Tim Cook"
@@ -54,7 +54,7 @@ export function InsiderSearch({ text, onText, children }: Props) {
         <AsyncSection
           query={query}
           name="The search"
-          skeleton={<div className={classes['list']} />}
+          skeleton={<div className={classes.list} />}
           empty={(data) =>
             data.insiders.length > 0 ? null : <EmptyState title={`No one found for ${wanted}`} text="Try the last name only." />
           }

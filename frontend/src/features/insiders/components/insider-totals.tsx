@@ -10,31 +10,31 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
   const planned = percentOf(plan.planned, plan.not_planned);
   return (
     <>
-      <dl className={classes['tiles']} aria-label="Totals">
+      <dl className={classes.tiles} aria-label="Totals">
         <SideTile kind="buy" name="Bought (code P)" side={totals.buys} />
         <SideTile kind="sell" name="Sold (code S)" side={totals.sells} />
         {planned === null ? null : (
-          <div className={classes['tile']}>
+          <div className={classes.tile}>
             <dt>Sold under a 10b5-1 plan</dt>
-            <dd className={classes['figure']}>{planned}</dd>
-            <dd className={classes['note']}>
+            <dd className={classes.figure}>{planned}</dd>
+            <dd className={classes.note}>
               of shares sold, where the filing says.
               {plan.not_stated.trades > 0 ? ` ${howMany(plan.not_stated.trades, 'sale doesn’t', 'sales don’t')} say.` : ''}
             </dd>
           </div>
         )}
         {purchases.latest === null || purchases.latest === 'not_enough_history' ? null : (
-          <div className={classes['tile']}>
+          <div className={classes.tile}>
             <dt>Latest purchase</dt>
-            <dd className={classes['figure']}>{PATTERN_TEXT[purchases.latest]}</dd>
-            <dd className={classes['note']}>
+            <dd className={classes.figure}>{PATTERN_TEXT[purchases.latest]}</dd>
+            <dd className={classes.note}>
               {PATTERN_MEANS[purchases.latest]} All purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
               opportunistic.
             </dd>
           </div>
         )}
       </dl>
-      <p className={classes['note']}>
+      <p className={classes.note}>
         Totals include common-stock purchases and sales (open market and private). Trades without a price count but have no value.
       </p>
     </>
@@ -43,13 +43,13 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
 
 function SideTile({ kind, name, side }: { kind: 'buy' | 'sell'; name: string; side: SideTotals }) {
   return (
-    <div className={classes['tile']}>
+    <div className={classes.tile}>
       <dt>
         <TradeMark side={kind}>{name}</TradeMark>
       </dt>
-      <dd className={classes['figure']}>{side.trades === 0 ? 'None recorded' : sideValue(side)}</dd>
+      <dd className={classes.figure}>{side.trades === 0 ? 'None recorded' : sideValue(side)}</dd>
       {side.trades === 0 ? null : (
-        <dd className={classes['note']}>
+        <dd className={classes.note}>
           {shares(side.shares)} shares, {tradeCount(side)}
         </dd>
       )}

@@ -40,7 +40,7 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => (
       <>
         {original.date === null ? '—' : shortDay(original.date)}
-        {original.date_impossible ? <span className={classes['marks']}>invalid date in filing</span> : null}
+        {original.date_impossible ? <span className={classes.marks}>invalid date in filing</span> : null}
       </>
     ),
   }),
@@ -84,7 +84,7 @@ const columns = helper.columns([
     id: 'level',
     header: 'Level',
     cell: ({ row: { original } }) => (
-      <span className={classes['level']}>
+      <span className={classes.level}>
         <LevelBadge level={original.level} variant="bare" /> {original.score}
       </span>
     ),
@@ -105,22 +105,22 @@ function What({ line }: { line: InsiderTransaction }) {
     line.sample && !everywhere && 'sample',
   ].filter((mark) => mark !== false);
   return (
-    <span className={classes['what']}>
+    <span className={classes.what}>
       {line.acquired_disposed === null ? null : (
-        <span className={classes['way']} data-direction={up ? 'up' : 'down'}>
+        <span className={classes.way} data-direction={up ? 'up' : 'down'}>
           <span aria-hidden="true">{up ? '▲' : '▼'}</span> {up ? 'Acquired' : 'Disposed'}
         </span>
       )}
       {line.meaning}
       {line.code === null ? '' : ` (${line.code})`}
-      <span className={classes['marks']}>{marks.join(' · ')}</span>
+      <span className={classes.marks}>{marks.join(' · ')}</span>
       {line.joint_filers.length > 0 ? (
-        <span className={classes['marks']}>
+        <span className={classes.marks}>
           with <OwnerLinks owners={line.joint_filers} />
         </span>
       ) : null}
       {line.also_reported_in.length > 0 ? (
-        <span className={classes['marks']}>
+        <span className={classes.marks}>
           also reported in{' '}
           {line.also_reported_in.map((accession, at) => (
             <span key={accession}>
@@ -149,10 +149,10 @@ export const NO_FILTERS: InsiderFilters = { code: null, market: false, company: 
 export function InsiderTransactions({ id, transactions, companies, filters, onFilters, more }: Props) {
   const filtered = filters.code !== null || filters.market || filters.company !== null;
   return (
-    <section className={classes['panel']} aria-labelledby="transactions">
-      <div className={classes['head']}>
+    <section className={classes.panel} aria-labelledby="transactions">
+      <div className={classes.head}>
         <h2 id="transactions">Transactions</h2>
-        <search className={classes['filters']}>
+        <search className={classes.filters}>
           <NativeSelect
             size="xs"
             aria-label="Transaction code"

@@ -12,7 +12,7 @@ export function LockedInsiders({ page }: { page: string }) {
       sisterText="See insider trades on our sister site"
       sisterPage={page}
     >
-      <p className={classes['lock']}>
+      <p className={classes.lock}>
         <IconLock size={16} aria-hidden /> Insider trades are a PRO feature. The original forms are free on EDGAR.
       </p>
     </Locked>

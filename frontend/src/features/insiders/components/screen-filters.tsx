@@ -31,7 +31,7 @@ type Props = { view: ScreenView; onView: (change: Partial<ScreenView>) => void; 
 export function ScreenFilters({ view, onView, onSort }: Props) {
   const filter = (change: Partial<ScreenView>) => onView({ ...change, limit: null });
   return (
-    <search className={classes['filters']} aria-label="Recent trades">
+    <search className={classes.filters} aria-label="Recent trades">
       <ViewChoice
         label="Screen"
         value={view.screen}

@@ -25,7 +25,7 @@ export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | 
   const { id } = useBrand();
   const drawn = showcase === undefined ? null : ARTS[id][at]?.(showcase);
   return (
-    <div className={classes['art']} aria-hidden="true">
+    <div className={classes.art} aria-hidden="true">
       {drawn ?? EXAMPLES[at % EXAMPLES.length]?.()}
     </div>
   );
@@ -36,7 +36,7 @@ const EXAMPLES: readonly (() => ReactNode)[] = [forms, levels, steps];
 
 function levels() {
   return (
-    <div className={classes['lines']}>
+    <div className={classes.lines}>
       {LEVELS.slice(0, 3).map((level) => (
         <p key={level}>
           <LevelBadge level={level} variant="shape" />
@@ -49,7 +49,7 @@ function levels() {
 
 function steps() {
   return (
-    <div className={classes['lines']}>
+    <div className={classes.lines}>
       {['Accepted by EDGAR', 'Read and scored', 'Sent to you'].map((step, at) => (
         <p key={step}>
           <b>{at + 1}</b>
@@ -65,7 +65,7 @@ function Forms() {
     forms: { available, upsell },
   } = useBrand();
   return (
-    <div className={classes['forms']}>
+    <div className={classes.forms}>
       {[...new Set([...available, ...upsell])].map((form) => (
         <FormBadge key={form} form={form} />
       ))}
@@ -80,7 +80,7 @@ function forms() {
 function ladder({ rules }: Showcase) {
   const judged = candidatesOf(rules).slice(0, 3);
   return judged.length === 0 ? null : (
-    <div className={classes['lines']}>
+    <div className={classes.lines}>
       {judged.map(({ name, points, steps }) => (
         <p key={name}>
           <b>{name.replace(/^item /, '')}</b>
@@ -100,7 +100,7 @@ function fall({ rules, filings: [lead] }: Showcase) {
 
 function ranks({ filings }: Showcase) {
   return filings.length === 0 ? null : (
-    <div className={classes['lines']}>
+    <div className={classes.lines}>
       {filings.slice(0, 3).map(({ accession, level, headline, ai_written }) => (
         <p key={accession}>
           <LevelBadge level={level} variant="shape" />
@@ -119,7 +119,7 @@ function trade({ filings, rules }: Showcase) {
   // The rules belong to the first filing.
   const [reason] = filing === filings[0] ? candidatesOf(rules).flatMap(({ steps }) => steps.map(({ rule }) => rule.reason)) : [];
   return (
-    <div className={classes['lines']}>
+    <div className={classes.lines}>
       <p>
         <b>Who</b>
         <span>{filing.executive_names[0]}</span>
@@ -140,7 +140,7 @@ function receipt(showcase: Showcase) {
   const { alert } = showcase;
   if (alert === null) return fall(showcase);
   return (
-    <div className={classes['lines']}>
+    <div className={classes.lines}>
       {stagesOf(alert.stages).map(({ name, sinceMs }) => (
         <p key={name}>
           <span>{name}</span>
@@ -163,7 +163,7 @@ function quote({ filings }: Showcase) {
 function message({ alert, filings: [lead] }: Showcase) {
   const example = alert ?? (lead && { ...lead, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
   return example === undefined ? null : (
-    <p className={classes['message']}>
+    <p className={classes.message}>
       {example.level} {example.ticker}. <AiText byAi={example.ai_written}>{example.one_liner}</AiText>
     </p>
   );

@@ -9,13 +9,13 @@ import classes from './first-ticker-step.module.css';
 export function FirstTickerStep({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { copy } = useBrand();
   return (
-    <div className={classes['step']}>
+    <div className={classes.step}>
       <Button variant="subtle" size="compact-sm" leftSection={<IconBack size={16} aria-hidden />} onClick={onBack}>
         Back
       </Button>
       <PageHeading>Add your first ticker</PageHeading>
-      <p className={classes['text']}>{copy.emptyStateMessage}</p>
-      <div className={classes['box']}>{children}</div>
+      <p className={classes.text}>{copy.emptyStateMessage}</p>
+      <div className={classes.box}>{children}</div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
 /** Measured figures; unknown ones are omitted. */
 export function LandingFigures({ coverage, alert }: { coverage: CoverageResponse | undefined; alert: ShownAlert | null }) {
   return (
-    <dl className={classes['proof']} aria-label="Live figures">
+    <dl className={classes.proof} aria-label="Live figures">
       {figuresOf(coverage, alert).map(([figure, what]) => (
         <div key={what}>
           <dt>{what}</dt>

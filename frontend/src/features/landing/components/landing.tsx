@@ -24,30 +24,30 @@ export function Landing({ onStart, coverage }: Props) {
   const { copy, id, plans } = useBrand();
   const showcase = useQuery(showcaseQuery());
   return (
-    <div className={classes['landing']} data-bleeds>
-      <section className={classes['hero']}>
+    <div className={classes.landing} data-bleeds>
+      <section className={classes.hero}>
         <div>
           <PageHeading>{copy.heroTitle}</PageHeading>
-          <p className={classes['subtitle']}>{copy.heroSubtitle}</p>
+          <p className={classes.subtitle}>{copy.heroSubtitle}</p>
           {id === 'filingwire' ? (
             <PricingPitch onStart={onStart} />
           ) : (
             <>
-              <p className={classes['calls']}>
+              <p className={classes.calls}>
                 <Button size="lg" onClick={onStart}>
                   Add Your First Ticker →
                 </Button>
               </p>
-              <p className={classes['note']}>Free for {plans.free.tickers} tickers. No account needed.</p>
+              <p className={classes.note}>Free for {plans.free.tickers} tickers. No account needed.</p>
             </>
           )}
           <LandingFigures coverage={coverage} alert={showcase.data?.alert ?? null} />
         </div>
         <TopFilings query={showcase} />
       </section>
-      <ul className={classes['features']} aria-label="Features">
+      <ul className={classes.features} aria-label="Features">
         {copy.featureCards.map((card, at) => (
-          <li key={card.title} className={classes['feature']}>
+          <li key={card.title} className={classes.feature}>
             <FeatureArt at={at} showcase={showcase.data} />
             <h2>{card.title}</h2>
             <p>{card.text}</p>
@@ -65,10 +65,10 @@ function PricingPitch({ onStart }: { onStart: () => void }) {
   const { plans } = useBrand();
   return (
     <>
-      <p className={classes['price']}>
+      <p className={classes.price}>
         <strong>${plans.pro.usdPerMonth}/month</strong>, cancel anytime, {plans.pro.tickers} tickers
       </p>
-      <p className={classes['calls']}>
+      <p className={classes.calls}>
         <Button size="lg" component={Link} to={paths.upgrade}>
           Start Subscription →
         </Button>

@@ -11,7 +11,7 @@ export function MiniWaterfall({ rules, score, level }: { rules: Showcase['rules'
   const { steps } = waterfallOf(rules, score);
   if (steps.length === 0) return null;
   return (
-    <section className={classes['fall']} data-level={level ?? undefined} aria-label={`Score ${score} of 99`}>
+    <section className={classes.fall} data-level={level ?? undefined} aria-label={`Score ${score} of 99`}>
       {steps.slice(0, SHOWN).map(({ rule, from, to }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
         <div key={at} data-sign={to < from ? 'less' : at === 0 ? 'start' : 'more'}>

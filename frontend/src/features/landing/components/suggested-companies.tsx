@@ -10,9 +10,9 @@ export function SuggestedCompanies() {
   const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);
   const sold = id === 'filingwire';
   return (
-    <section className={classes['closing']} aria-labelledby="closing">
+    <section className={classes.closing} aria-labelledby="closing">
       <h2 id="closing">{sold ? 'Follow the companies you cover' : 'Start with one company'}</h2>
-      <p className={classes['chips']}>
+      <p className={classes.chips}>
         {onboarding.defaultTickerSuggestions.map((ticker) => (
           <Link key={ticker} to={`${paths.home}?ticker=${encodeURIComponent(ticker)}`}>
             {ticker}
@@ -22,12 +22,12 @@ export function SuggestedCompanies() {
       {sold ? (
         <SisterBrands />
       ) : (
-        <p className={classes['prompt']}>
+        <p className={classes.prompt}>
           {copy.upgradePrompt} {features.billing ? <Link to={paths.pricing}>View Pricing</Link> : null}
           {sister === null ? null : <a href={sister}>{upgrades.ctaText}</a>}
         </p>
       )}
-      <p className={classes['prompt']}>
+      <p className={classes.prompt}>
         <Link to={paths.accuracy}>How accurate we are, including every miss</Link>
       </p>
     </section>

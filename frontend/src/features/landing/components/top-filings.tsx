@@ -24,22 +24,22 @@ export function TopFilings({ query }: { query: UseQueryResult<Showcase> }) {
   const [lead, ...others] = data?.filings ?? [];
   if (data === undefined) {
     return (
-      <section className={classes['show']} aria-label="Ranked filings" aria-busy={error === null}>
+      <section className={classes.show} aria-label="Ranked filings" aria-busy={error === null}>
         {error === null ? (
-          <div className={classes['empty']}>
+          <div className={classes.empty}>
             <Skeleton height={22} width="40%" />
             <Skeleton height={56} mt={14} />
             <Skeleton height={84} mt={14} />
           </div>
         ) : (
-          <p className={classes['empty']}>We can’t load today’s filings right now. We’ll keep trying.</p>
+          <p className={classes.empty}>We can’t load today’s filings right now. We’ll keep trying.</p>
         )}
       </section>
     );
   }
   return (
-    <section className={classes['show']} aria-label="Ranked filings">
-      <p className={classes['bar']}>
+    <section className={classes.show} aria-label="Ranked filings">
+      <p className={classes.bar}>
         <strong>{titleOf(data)}</strong>
         {data.example ? (
           <span>Past filings, scored the way we score new ones. Today’s will appear here.</span>
@@ -51,7 +51,7 @@ export function TopFilings({ query }: { query: UseQueryResult<Showcase> }) {
         )}
       </p>
       {lead === undefined ? (
-        <p className={classes['empty']}>No filings ranked yet. The first one will appear here automatically.</p>
+        <p className={classes.empty}>No filings ranked yet. The first one will appear here automatically.</p>
       ) : (
         <Lead filing={lead} rules={data.rules} example={data.example} />
       )}
@@ -90,16 +90,16 @@ function nameOf({ companies }: Filing): string {
 function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rules']; example: boolean }) {
   const { level, form, items, headline, quote, summary_text: summary, score, companies, ai_written } = filing;
   return (
-    <article className={classes['lead']} data-level={level ?? undefined}>
-      <p className={classes['where']}>
+    <article className={classes.lead} data-level={level ?? undefined}>
+      <p className={classes.where}>
         <LevelBadge level={level} />
         <b>{nameOf(filing)}</b>
-        {companies[0]?.tickers[0] === undefined ? null : <span className={classes['company']}>{companies[0].name}</span>}
+        {companies[0]?.tickers[0] === undefined ? null : <span className={classes.company}>{companies[0].name}</span>}
         <FormBadge form={form} />
         {items[0] === undefined ? null : <span>Item {items[0]}</span>}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
       </p>
-      <p className={classes['headline']}>
+      <p className={classes.headline}>
         <NewsLink href={addressOf(filing, example)}>
           <AiText byAi={ai_written}>{headline ?? NOT_READ_YET}</AiText>
         </NewsLink>
@@ -110,7 +110,7 @@ function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rul
         </QuoteBlock>
       ) : summary === null ? null : (
         // An item's presence alone may decide; then there is no sentence.
-        <p className={classes['summary']}>
+        <p className={classes.summary}>
           <AiText byAi={filing.summary_by_ai}>{summary}</AiText>
         </p>
       )}

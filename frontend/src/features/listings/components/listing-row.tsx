@@ -50,18 +50,18 @@ export function ListingRow({ listing }: { listing: Listing }) {
         </>
       }
     >
-      <h2 className={classes['company']}>
+      <h2 className={classes.company}>
         {listing.company || `CIK ${Number(listing.cik)}`}
         {ticker === undefined ? null : <Link to={paths.ticker(ticker)}>{ticker}</Link>}
       </h2>
-      <p className={classes['line']}>
+      <p className={classes.line}>
         <Link to={paths.filing(listing.accession)}>
           <AiText byAi={listing.ai_written}>{listing.one_liner ?? `${formName(listing.form)}, summary pending`}</AiText>
           <span className="fw-visually-hidden">, {listing.company}</span>
         </Link>
       </p>
       {facts.length > 0 ? (
-        <dl className={classes['facts']}>
+        <dl className={classes.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -38,7 +38,7 @@ export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
       ? 0
       : (newest.data?.listings.filter((listing) => !keys.has(keyOf(listing))).length ?? 0);
   return (
-    <section aria-label="New listings" className={classes['section']}>
+    <section aria-label="New listings" className={classes.section}>
       <ListingsFilters filters={filters} exchanges={exchanges} onFilters={onFilters} />
       <NewFilingsPill count={arrived} what="listing" onShow={() => void query.refetch()} />
       <AsyncSection

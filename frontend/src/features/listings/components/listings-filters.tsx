@@ -29,9 +29,9 @@ export function ListingsFilters({ filters, exchanges, onFilters }: Props) {
     setText(filters.text);
   }, [filters.text]);
   return (
-    <search className={classes['filters']}>
+    <search className={classes.filters}>
       <TextInput
-        className={classes['text'] ?? ''}
+        className={classes.text ?? ''}
         aria-label="Search new listings"
         placeholder="Company, symbol or CIK"
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -68,7 +68,7 @@ export function ListingsFilters({ filters, exchanges, onFilters }: Props) {
           key={end}
           type="date"
           aria-label={end === 'from' ? 'Since' : 'Until'}
-          leftSection={<span className={classes['end']}>{end === 'from' ? 'From' : 'To'}</span>}
+          leftSection={<span className={classes.end}>{end === 'from' ? 'From' : 'To'}</span>}
           leftSectionWidth={52}
           value={filters[end] ?? ''}
           onChange={({ currentTarget: { value } }) => onFilters({ [end]: value || null })}

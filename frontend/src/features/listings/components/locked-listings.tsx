@@ -15,13 +15,13 @@ export function LockedListings({ preview }: { preview: ListingsPreview }) {
   const { features, upgrades } = useBrand();
   const elsewhere = useSisterAddress(features.billing ? null : upgrades.targetBrand);
   return (
-    <section aria-label="New listings, preview" className={classes['locked']}>
-      <p className={classes['pitch']}>
+    <section aria-label="New listings, preview" className={classes.locked}>
+      <p className={classes.pitch}>
         IPOs (S-1, F-1), prospectuses (424B4) and private placements (Form D) from companies you don’t follow yet: price, shares,
         proceeds and exchange as they’re filed, each with a level and a summary.{' '}
         {features.billing ? 'New listings are a PRO feature.' : 'Available on our sister site.'}
       </p>
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         {features.billing ? (
           <>
             <Button component={Link} to={paths.upgrade}>
@@ -52,7 +52,7 @@ export function LockedListings({ preview }: { preview: ListingsPreview }) {
               }
               time={<RelativeTime value={listing.filed_at} />}
             >
-              <p className={classes['line']}>{listing.company}</p>
+              <p className={classes.line}>{listing.company}</p>
             </ListRow>
           ))}
         </RowList>

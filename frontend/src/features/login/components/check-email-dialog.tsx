@@ -16,12 +16,12 @@ type Props = {
 export function CheckEmailDialog({ opened, email, handedOver, onClose, onSendAgain, sending }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Check your email!">
-      <div className={classes['dialog']}>
+      <div className={classes.dialog}>
         <p>
           {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once and expires in
           10 minutes. Open it in this browser to keep the tickers you’ve added.
         </p>
-        <div className={classes['row']}>
+        <div className={classes.row}>
           <Button onClick={onClose} data-autofocus>
             OK
           </Button>

@@ -30,18 +30,18 @@ export function CodeStep({ phone, handedOver, onVerify, onBack, onSendAgain, bus
     if (complete) onVerify(code);
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      <div className={classes['row']}>
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.row}>
         <Button variant="subtle" size="compact-sm" leftSection={<IconBack size={16} aria-hidden />} onClick={onBack}>
           Back
         </Button>
       </div>
       <PageHeading>Enter the code</PageHeading>
-      <p className={classes['intro']}>
+      <p className={classes.intro}>
         {handedOver ? 'We sent a code to' : 'We’re sending a code to'} <b>{phone}</b>. The code expires in 10 minutes.
       </p>
       <TextInput
-        className={classes['code'] ?? ''}
+        className={classes.code ?? ''}
         label="Six-digit code"
         data-autofocus
         autoFocus
@@ -59,8 +59,8 @@ export function CodeStep({ phone, handedOver, onVerify, onBack, onSendAgain, bus
       <Button type="submit" size="md" fullWidth disabled={!complete} loading={busy}>
         Verify &amp; Sign In
       </Button>
-      <div className={classes['row']}>
-        <span className={classes['meta']}>No text after a minute?</span>
+      <div className={classes.row}>
+        <span className={classes.meta}>No text after a minute?</span>
         <SendAgain onSend={onSendAgain} busy={sending} />
       </div>
     </form>

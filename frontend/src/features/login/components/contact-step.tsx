@@ -23,9 +23,9 @@ export function ContactStep({ identifier, onChange, onSubmit, busy, problem }: P
     if (!empty) onSubmit();
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <PageHeading>Login</PageHeading>
-      <p className={classes['intro']}>No password needed. We’ll email you a link or text you a code.</p>
+      <p className={classes.intro}>No password needed. We’ll email you a link or text you a code.</p>
       <TextInput
         label="Email or phone"
         size="lg"
@@ -37,7 +37,7 @@ export function ContactStep({ identifier, onChange, onSubmit, busy, problem }: P
         rightSectionWidth={64}
         rightSection={
           empty ? null : (
-            <span className={classes['kind']} role="status">
+            <span className={classes.kind} role="status">
               {kindOf(identifier) === 'email' ? 'Email' : 'Phone'}
             </span>
           )
@@ -51,7 +51,7 @@ export function ContactStep({ identifier, onChange, onSubmit, busy, problem }: P
       <Button type="submit" size="md" fullWidth disabled={empty} loading={busy}>
         Continue
       </Button>
-      <p className={classes['meta']}>
+      <p className={classes.meta}>
         New here? <Link to={paths.home}>Start without an account</Link> and keep your watchlist when you verify.
       </p>
     </form>

@@ -11,10 +11,10 @@ export function LoginAside({ step }: { step: 1 | 2 }) {
 
 function ExampleAlert() {
   const { data, error } = useQuery(showcaseQuery());
-  if (data === undefined && error === null) return <aside className={classes['aside']} aria-label="An example alert" aria-busy />;
+  if (data === undefined && error === null) return <aside className={classes.aside} aria-label="An example alert" aria-busy />;
   if (!data?.alert) return <LoginSteps />;
   return (
-    <aside className={classes['aside']} aria-label="An example alert">
+    <aside className={classes.aside} aria-label="An example alert">
       <AlertMessage alert={data.alert} />
       <AlertEvidence alert={data.alert} />
     </aside>

@@ -3,8 +3,8 @@ import classes from './login.module.css';
 /** What logging in does, next to the form. */
 export function LoginSteps() {
   return (
-    <aside className={classes['aside']} aria-label="What happens next">
-      <ol className={classes['steps']}>
+    <aside className={classes.aside} aria-label="What happens next">
+      <ol className={classes.steps}>
         <li>
           <b>Keep your watchlist</b>
           Tickers you’ve added here are added to your account, up to your plan’s limit.

@@ -62,19 +62,19 @@ export function OnboardingChecklist({ followed, actions }: Props) {
         </Button>
       }
     >
-      <ol className={classes['steps']}>
+      <ol className={classes.steps}>
         {steps.map(({ step, state }) => (
           <li key={step} data-state={state}>
-            <span className={classes['mark']} aria-hidden>
+            <span className={classes.mark} aria-hidden>
               {state === 'done' ? <IconCheck size={14} /> : null}
             </span>
-            <div className={classes['words']}>
+            <div className={classes.words}>
               <b>{WORDS[step].title}</b>
-              <span className={state === 'open' ? 'fw-visually-hidden' : classes['state']}>{STATES[state]}</span>
+              <span className={state === 'open' ? 'fw-visually-hidden' : classes.state}>{STATES[state]}</span>
               {state === 'open' ? (
                 <>
                   <p>{WORDS[step].text}</p>
-                  <span className={classes['actions']}>
+                  <span className={classes.actions}>
                     {actions[step]}
                     <Button
                       variant="subtle"

@@ -10,8 +10,8 @@ type Props = { days: readonly Day[]; band: { low: number; high: number }; marks:
 export function FilingLane({ days, band, marks, width }: Props) {
   const clusters = clustersOf(days, marks, chartOf(days, band, { width, height: 100 }).x);
   return (
-    <div className={classes['lane']}>
-      {clusters.length === 0 ? <span className={classes['laneEmpty']}>No scored filings in this period</span> : null}
+    <div className={classes.lane}>
+      {clusters.length === 0 ? <span className={classes.laneEmpty}>No scored filings in this period</span> : null}
       <ul aria-label="Filings on the time axis">
         {clusters.map((cluster) => (
           <li key={cluster.x} style={{ '--x': `${cluster.x}px` } as React.CSSProperties}>
@@ -24,7 +24,7 @@ export function FilingLane({ days, band, marks, width }: Props) {
           </li>
         ))}
       </ul>
-      <span className={classes['laneName']} aria-hidden="true">
+      <span className={classes.laneName} aria-hidden="true">
         Filings
       </span>
     </div>

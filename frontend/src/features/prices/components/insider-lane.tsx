@@ -12,8 +12,8 @@ const WORDS = { P: 'bought', S: 'sold', both: 'bought and sold' } as const;
 export function InsiderLane({ days, band, marks, width }: Props) {
   const clusters = insiderClustersOf(days, marks, chartOf(days, band, { width, height: 100 }).x);
   return (
-    <div className={classes['lane']}>
-      {clusters.length === 0 ? <span className={classes['laneEmpty']}>No insider trades in this period</span> : null}
+    <div className={classes.lane}>
+      {clusters.length === 0 ? <span className={classes.laneEmpty}>No insider trades in this period</span> : null}
       <ul aria-label="Insider purchases and sales on the time axis">
         {clusters.map((cluster) => (
           <li key={cluster.x} style={{ '--x': `${cluster.x}px` } as React.CSSProperties}>
@@ -26,7 +26,7 @@ export function InsiderLane({ days, band, marks, width }: Props) {
           </li>
         ))}
       </ul>
-      <span className={classes['laneName']} aria-hidden="true">
+      <span className={classes.laneName} aria-hidden="true">
         Insiders
       </span>
     </div>
@@ -35,7 +35,7 @@ export function InsiderLane({ days, band, marks, width }: Props) {
 
 function Shape({ side }: { side: InsiderCluster['side'] }) {
   return (
-    <svg viewBox="0 0 12 12" className={classes['side']} data-side={side} aria-hidden="true">
+    <svg viewBox="0 0 12 12" className={classes.side} data-side={side} aria-hidden="true">
       <path d={SHAPES[side]} fill="currentColor" />
     </svg>
   );

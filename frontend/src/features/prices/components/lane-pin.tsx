@@ -22,7 +22,7 @@ export function LanePin<T extends Pinned>({ marks, shape, shapeOf, summary }: Pr
   if (first === undefined) return null;
   if (last === undefined) {
     return (
-      <Link to={first.href} className={classes['pin'] ?? ''} aria-label={first.label} title={first.label} preventScrollReset>
+      <Link to={first.href} className={classes.pin ?? ''} aria-label={first.label} title={first.label} preventScrollReset>
         {shape}
       </Link>
     );
@@ -31,13 +31,13 @@ export function LanePin<T extends Pinned>({ marks, shape, shapeOf, summary }: Pr
   return (
     <Popover width={320} shadow="md" withinPortal trapFocus>
       <Popover.Target>
-        <button type="button" className={classes['pin']} data-many aria-label={label} title={label}>
+        <button type="button" className={classes.pin} data-many aria-label={label} title={label}>
           {shape}
           {marks.length}
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ul className={classes['pinned']}>
+        <ul className={classes.pinned}>
           {marks.map((mark) => (
             <li key={`${mark.href} ${mark.label}`}>
               {shapeOf(mark)}

@@ -33,8 +33,8 @@ export function PriceHistory({ ticker, quote, marks, insiders }: Props) {
   const query = useQuery(pricesQuery(ticker));
   const [span, setSpan] = useState<Span>('1Y');
   return (
-    <section className={classes['section']} aria-labelledby="prices">
-      <div className={classes['head']}>
+    <section className={classes.section} aria-labelledby="prices">
+      <div className={classes.head}>
         <h2 id="prices">Price history</h2>
         <SegmentedControl
           size="xs"
@@ -59,7 +59,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   const { levels, percents } = usePriceMarks(ticker);
   if (all === null || all.length === 0) {
     return (
-      <p className={classes['none']}>
+      <p className={classes.none}>
         {NOT_AVAILABLE}: no price history for {ticker}.
       </p>
     );
@@ -74,11 +74,11 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   const alertDays = reached.flatMap((each) => each.days.slice(-MARKED));
   return (
     <>
-      <figure ref={ref} className={classes['figure']}>
+      <figure ref={ref} className={classes.figure}>
         <PriceLine {...{ days, band, marks, levels, alertDays }} width={width || 640} label={describePrices(ticker, days)} />
         <FilingLane days={days} band={band} marks={marks} width={width || 640} />
         {insiders === null ? null : <InsiderLane days={days} band={band} marks={insiders} width={width || 640} />}
-        <figcaption className={classes['caption']}>
+        <figcaption className={classes.caption}>
           {sample ? <SampleMark what="prices" /> : null}
           <span>
             Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
@@ -106,7 +106,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
 function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={classes['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.table} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Prices as a table ({howMany(days.length, 'day')})</summary>
       {open ? (
         <PlainTable

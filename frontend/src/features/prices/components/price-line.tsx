@@ -34,7 +34,7 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
     <svg
       role="img"
       aria-label={label}
-      className={classes['chart']}
+      className={classes.chart}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -42,7 +42,7 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
       onPointerLeave={() => setPointed(null)}
     >
       <rect
-        className={classes['band']}
+        className={classes.band}
         x={MARGIN.left}
         width={right - MARGIN.left}
         y={chart.y(band.high)}
@@ -50,21 +50,21 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
       />
       {chart.prices.map((price) => (
         <g key={price}>
-          <line className={classes['grid']} x1={MARGIN.left} x2={right} y1={chart.y(price)} y2={chart.y(price)} />
-          <text className={classes['tick']} x={right + 6} y={chart.y(price) + 4}>
+          <line className={classes.grid} x1={MARGIN.left} x2={right} y1={chart.y(price)} y2={chart.y(price)} />
+          <text className={classes.tick} x={right + 6} y={chart.y(price) + 4}>
             {formatPrice(price)}
           </text>
         </g>
       ))}
       {chart.months.map(({ x, label: name }) => (
-        <text key={x} className={classes['tick']} x={x} y={height - 6}>
+        <text key={x} className={classes.tick} x={x} y={height - 6}>
           {name}
         </text>
       ))}
       {[band.low, band.high].map((price, at) => (
         <line
           key={at === 0 ? 'low' : 'high'}
-          className={classes['edge']}
+          className={classes.edge}
           x1={MARGIN.left}
           x2={right}
           y1={chart.y(price)}
@@ -72,7 +72,7 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
         />
       ))}
       {levels.filter(chart.holds).map((price) => (
-        <g key={price} className={classes['level']}>
+        <g key={price} className={classes.level}>
           <line x1={MARGIN.left} x2={right} y1={chart.y(price)} y2={chart.y(price)} />
           <text x={MARGIN.left + 4} y={chart.y(price) - 4}>
             {sharePrice(price)}
@@ -80,15 +80,15 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
         </g>
       ))}
       <path
-        className={classes['area']}
+        className={classes.area}
         d={`${chart.line}L${chart.x(days.length - 1)} ${height - MARGIN.bottom}L${chart.x(0)} ${height - MARGIN.bottom}Z`}
       />
-      <path className={classes['line']} d={chart.line} />
-      {last ? <circle className={classes['dot']} cx={chart.x(days.length - 1)} cy={chart.y(last.close)} r={3.5} /> : null}
+      <path className={classes.line} d={chart.line} />
+      {last ? <circle className={classes.dot} cx={chart.x(days.length - 1)} cy={chart.y(last.close)} r={3.5} /> : null}
       {marksOf(days, marks)
         .filter(({ mark: { level } }) => level === 'CRITICAL' || level === 'HIGH')
         .map(({ day: at, mark }) => (
-          <g key={at} className={classes['guide']} data-level={mark.level}>
+          <g key={at} className={classes.guide} data-level={mark.level}>
             <line x1={chart.x(at)} x2={chart.x(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
             <circle cx={chart.x(at)} cy={chart.y(days[at]?.close ?? 0)} r={4} />
           </g>
@@ -97,14 +97,14 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
       {day && pointed !== null ? (
         <g>
           <line
-            className={classes['cross']}
+            className={classes.cross}
             x1={chart.x(pointed)}
             x2={chart.x(pointed)}
             y1={MARGIN.top}
             y2={height - MARGIN.bottom}
           />
-          <circle className={classes['dot']} cx={chart.x(pointed)} cy={chart.y(day.close)} r={3.5} />
-          <text className={classes['read']} x={MARGIN.left + 6} y={MARGIN.top + 14}>
+          <circle className={classes.dot} cx={chart.x(pointed)} cy={chart.y(day.close)} r={3.5} />
+          <text className={classes.read} x={MARGIN.left + 6} y={MARGIN.top + 14}>
             {shortDay(day.date)} {formatPrice(day.close)}
           </text>
         </g>
@@ -123,6 +123,6 @@ function AlertMarks({ days, alertDays, chart }: AlertMarksProps) {
     const turned = kind === 'move' ? { transform: `rotate(45 ${x} ${y})` } : {};
     // Several alerts of one kind may mark the same day.
     // biome-ignore lint/suspicious/noArrayIndexKey: the marks have no identity of their own
-    return <rect key={at} className={classes['alertDay']} x={x - 4} y={y - 4} width={8} height={8} {...turned} />;
+    return <rect key={at} className={classes.alertDay} x={x - 4} y={y - 4} width={8} height={8} {...turned} />;
   });
 }

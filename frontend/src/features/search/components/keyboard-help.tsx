@@ -22,7 +22,7 @@ export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: ()
   const single = stored !== 'off';
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <dl className={classes['keys']}>
+      <dl className={classes.keys}>
         {[...ALWAYS, ...(single ? SINGLE : [])].map(({ keys, does }) => (
           <div key={does}>
             <dt>
@@ -34,7 +34,7 @@ export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: ()
           </div>
         ))}
       </dl>
-      <label className={classes['choice']}>
+      <label className={classes.choice}>
         <input type="checkbox" checked={single} onChange={(event) => store(event.currentTarget.checked ? null : 'off')} />
         Shortcuts /, ?, n and p work when you’re not typing in a field
       </label>

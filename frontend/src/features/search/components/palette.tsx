@@ -32,7 +32,7 @@ export function Palette({ opened, onClose, onOpen }: Props) {
       size={600}
       yOffset="12vh"
       title="Search"
-      classNames={{ content: classes['content'] ?? '', header: 'fw-visually-hidden' }}
+      classNames={{ content: classes.content ?? '', header: 'fw-visually-hidden' }}
     >
       <Search
         onChoose={(address, aside) => {
@@ -90,8 +90,8 @@ function groupsOf({ companies, insiders, filings }: Found, typed: string): reado
         name: [ticker, name, ...(following ? ['following'] : [])].join(', '),
         content: (
           <>
-            <b className={classes['ticker']}>{ticker}</b>
-            <span className={classes['meta']}>
+            <b className={classes.ticker}>{ticker}</b>
+            <span className={classes.meta}>
               <Matched name={name} typed={typed} />
             </span>
           </>
@@ -124,7 +124,7 @@ function FilingLine({ filing: { form, locked, level, headline, ai_written, compa
     <>
       {level === null ? null : <LevelBadge level={level} variant="shape" />}
       <FormBadge form={form} />
-      <span className={classes['headline']}>
+      <span className={classes.headline}>
         <AiText byAi={ai_written}>{headline ?? (locked ? `${company}, locked` : company)}</AiText>
       </span>
     </>

@@ -51,7 +51,7 @@ function Alerts({ alerts, limit, open }: AlertsProps) {
         title={`${alerts.length} of ${limit}`}
         text={`One alert each time the price crosses your level, sent to your alert channels.${note}`}
       />
-      <ul className={listClasses['list']} data-plain aria-label="All price alerts">
+      <ul className={listClasses.list} data-plain aria-label="All price alerts">
         {alerts.map((alert) => (
           <PriceAlertRow
             key={alert.id}

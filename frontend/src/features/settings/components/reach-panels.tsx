@@ -33,18 +33,18 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
   const changed = JSON.stringify(draft) !== JSON.stringify(profile.thresholds);
   const submit = () => save.mutate({ preferences: {}, thresholds: edited }, { onSuccess: () => setEdited({}) });
   return (
-    <div className={classes['panels']}>
+    <div className={classes.panels}>
       <Panel title="What we send you">
-        <div className={classes['threshold']}>
+        <div className={classes.threshold}>
           <b>Email level</b>
           <LevelChoice label="Email level" value={draft.email} onChange={(email) => setEdited({ ...edited, email })} />
         </div>
-        <div className={classes['threshold']}>
+        <div className={classes.threshold}>
           <b>Text level</b>
           <LevelChoice label="Text level" value={draft.sms} onChange={(sms) => setEdited({ ...edited, sms })} />
         </div>
         {pushOffered ? (
-          <div className={classes['threshold']}>
+          <div className={classes.threshold}>
             <b>Notification level</b>
             <LevelChoice label="Notification level" value={draft.push} onChange={(push) => setEdited({ ...edited, push })} />
           </div>

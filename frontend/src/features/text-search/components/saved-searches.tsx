@@ -50,7 +50,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
   const known = data?.searches.some(
     ({ q, ticker, form }) => q === view.q && (ticker ?? '') === view.ticker && form === view.form,
   );
-  if (known) return <span className={classes['saved']}>Saved. You’ll be alerted about new matches.</span>;
+  if (known) return <span className={classes.saved}>Saved. You’ll be alerted about new matches.</span>;
   return (
     <Button
       size="xs"
@@ -83,7 +83,7 @@ export function SavedSearchList() {
   const remove = useRemoveSearch();
   if (data === undefined && error !== null) {
     return (
-      <p className={classes['saved']}>
+      <p className={classes.saved}>
         Couldn’t load your saved searches: {errorSentence(error, 'something went wrong while loading.')}{' '}
         <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => refetch()}>
           Try Again
@@ -103,10 +103,10 @@ export function SavedSearchList() {
       onError: reportError('Couldn’t remove the search'),
     });
   return (
-    <section aria-labelledby="saved-searches" className={classes['savedList']}>
+    <section aria-labelledby="saved-searches" className={classes.savedList}>
       <h2 id="saved-searches">Saved searches</h2>
       {data.active ? null : (
-        <p className={classes['saved']}>
+        <p className={classes.saved}>
           Saved searches are inactive on your plan. <Link to={paths.upgrade}>Upgrade to PRO</Link>
         </p>
       )}

@@ -26,10 +26,10 @@ export function SearchForm({ view, onView }: Props) {
   };
   return (
     <search>
-      <form className={classes['form']} onSubmit={send} noValidate>
-        <div className={classes['line']}>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <div className={classes.line}>
           <TextInput
-            className={classes['text'] ?? ''}
+            className={classes.text ?? ''}
             size="md"
             type="search"
             aria-label="Words to search for"
@@ -44,10 +44,10 @@ export function SearchForm({ view, onView }: Props) {
             Search
           </Button>
         </div>
-        <div className={classes['filters']}>
+        <div className={classes.filters}>
           <TextInput
             size="xs"
-            className={classes['ticker'] ?? ''}
+            className={classes.ticker ?? ''}
             aria-label="Ticker"
             placeholder="Any ticker"
             maxLength={12}
@@ -71,7 +71,7 @@ export function SearchForm({ view, onView }: Props) {
               size="xs"
               type="date"
               aria-label={end === 'from' ? 'Filed from' : 'Filed to'}
-              leftSection={<span className={classes['end']}>{end === 'from' ? 'From' : 'To'}</span>}
+              leftSection={<span className={classes.end}>{end === 'from' ? 'From' : 'To'}</span>}
               leftSectionWidth={48}
               value={typed[end] ?? ''}
               onChange={({ currentTarget: { value } }) => type({ [end]: value || null })}

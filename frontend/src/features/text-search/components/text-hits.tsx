@@ -25,8 +25,8 @@ export function TextHitList({ view, found: { hits, next }, action }: Props) {
   const first = (view.page - 1) * HITS_PER_PAGE + 1;
   return (
     <>
-      <div className={classes['over']}>
-        <p className={classes['count']} role="status">
+      <div className={classes.over}>
+        <p className={classes.count} role="status">
           {view.page === 1 && hits.length === 1
             ? '1 result'
             : `Results ${formatWhole(first)}–${formatWhole(first + hits.length - 1)}, most relevant first`}
@@ -38,7 +38,7 @@ export function TextHitList({ view, found: { hits, next }, action }: Props) {
           <HitRow key={`${hit.accession} ${hit.offset}`} hit={hit} />
         ))}
       </RowList>
-      <nav className={classes['pages']} aria-label="Result pages">
+      <nav className={classes.pages} aria-label="Result pages">
         {view.page > 1 ? (
           <Button component={Link} to={addressOf(view, view.page - 1)} variant="default" size="xs" rel="prev">
             ← Previous
@@ -58,7 +58,7 @@ function HitRow({ hit }: { hit: TextHit }) {
   const { pieces, cutBefore, cutAfter, range } = excerptOf(hit);
   return (
     <ListRow marks={<FormBadge form={hit.form} />} time={<RelativeTime value={hit.filed_at} />}>
-      <h2 className={classes['title']}>
+      <h2 className={classes.title}>
         <Link to={paths.filing(hit.accession, range)}>
           {hit.companies || `Filing ${hit.accession}`}
           <span className="fw-visually-hidden">, {formName(hit.form)}</span>

@@ -42,7 +42,7 @@ export function AccountRulesSection({ id, rules, channels }: Props) {
   return (
     <SettingsSection id={id} title="Rules for all tickers" text="Tickers with their own rules (set under Edit) keep them.">
       <SettingsRow form title="Which filings trigger alerts" text="Other filings still appear on your watchlist.">
-        <div className={classes['form']}>
+        <div className={classes.form}>
           <EntryRulesFields
             label="Only alert me about certain filings"
             description="Leave unchecked to be alerted about every filing on the forms you follow."

@@ -55,10 +55,10 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   };
 
   return (
-    <form onSubmit={submit} className={classes['form']} aria-label="Add tickers">
+    <form onSubmit={submit} className={classes.form} aria-label="Add tickers">
       <TickerInput value={text} onChange={setText} {...(inputRef ? { inputRef } : {})} />
       {text.trim() === '' && suggestions.length > 0 ? (
-        <p className={classes['suggestions']}>
+        <p className={classes.suggestions}>
           <span>Try</span>
           {suggestions.map((ticker) => (
             <Chip key={ticker} onClick={() => setText(`${ticker}, `)}>
@@ -76,23 +76,23 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
         onChange={(event) => setTypedNote(event.currentTarget.value)}
       />
       <FormTypesTable selected={forms} onChange={setChosenForms} pro={pro} />
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         <Button type="submit" loading={pending}>
           {parseTickers(text).length > 1 ? 'Add Tickers' : 'Add Ticker'}
         </Button>
-        <span className={classes['count']} data-full={count >= limit || undefined}>
+        <span className={classes.count} data-full={count >= limit || undefined}>
           <span className="fw-visually-hidden">Tickers used: </span>
           {count} / {limit}
         </span>
       </div>
-      <div className={classes['meter']} aria-hidden="true">
+      <div className={classes.meter} aria-hidden="true">
         <span style={{ width: `${Math.min(100, limit > 0 ? (count / limit) * 100 : 100)}%` }} />
       </div>
-      <p role="status" className={classes['status']} data-kind={status?.kind}>
+      <p role="status" className={classes.status} data-kind={status?.kind}>
         {status?.text}
       </p>
       {undo === null ? null : (
-        <Button size="compact-sm" variant="default" className={classes['undo'] ?? ''} onClick={undo}>
+        <Button size="compact-sm" variant="default" className={classes.undo ?? ''} onClick={undo}>
           Undo
         </Button>
       )}

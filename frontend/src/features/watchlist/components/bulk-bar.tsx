@@ -25,8 +25,8 @@ export function BulkBar({ chosen, shown, onAll, onDone }: Props) {
   const [open, setOpen] = useState<Kind | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];
   return (
-    <section className={classes['bulk']} aria-label="Change several tickers">
-      <span className={classes['count']} role="status">
+    <section className={classes.bulk} aria-label="Change several tickers">
+      <span className={classes.count} role="status">
         {chosen.length} of {shown} selected
       </span>
       <Button size="compact-sm" variant="subtle" disabled={chosen.length === shown} onClick={onAll}>
@@ -37,7 +37,7 @@ export function BulkBar({ chosen, shown, onAll, onDone }: Props) {
           {LABELS[kind]}
         </Button>
       ))}
-      <Button className={classes['done'] ?? ''} size="compact-sm" variant="subtle" color="gray" onClick={onDone}>
+      <Button className={classes.done ?? ''} size="compact-sm" variant="subtle" color="gray" onClick={onDone}>
         Done
       </Button>
       <Suspense fallback={null}>{Dialog === null ? null : <Dialog entries={chosen} onClose={() => setOpen(null)} />}</Suspense>

@@ -13,7 +13,7 @@ export function EditButton({ entry }: { entry: WatchlistEntry }) {
     <>
       <button
         type="button"
-        className={classes['icon']}
+        className={classes.icon}
         title="Edit"
         aria-label={`Edit ${entry.ticker}`}
         onClick={() => setEdited(entry)}

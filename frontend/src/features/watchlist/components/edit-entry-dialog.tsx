@@ -46,7 +46,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
 
   return (
     <Dialog opened onClose={onClose} title={`Edit ${entry.ticker}`}>
-      <form onSubmit={submit} noValidate className={classes['form']}>
+      <form onSubmit={submit} noValidate className={classes.form}>
         <FormTypesTable selected={draft.forms} onChange={(forms) => change({ forms })} pro={isPro(user)} />
         <Textarea
           label="Notes (optional)"

@@ -21,7 +21,7 @@ export function EntriesDialog({ title, error, saving, onSave, onClose, children 
   };
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form onSubmit={submit} noValidate className={classes['form']}>
+      <form onSubmit={submit} noValidate className={classes.form}>
         {children}
         {error === null ? null : (
           <Alert color="red" role="alert">

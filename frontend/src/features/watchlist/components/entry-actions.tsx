@@ -14,7 +14,7 @@ import classes from './entry-actions.module.css';
 export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () => void }) {
   const [template] = useStored('tradingPlatformUrl');
   const address = tradeAddress(template, ticker);
-  const common = { className: classes['action'], 'aria-label': `Trade ${ticker}` };
+  const common = { className: classes.action, 'aria-label': `Trade ${ticker}` };
   if (address === null) {
     return (
       <button type="button" {...common} onClick={onSetUp}>
@@ -57,7 +57,7 @@ export function RemoveButton({ ticker }: { ticker: string }) {
     <button
       ref={button}
       type="button"
-      className={classes['icon']}
+      className={classes.icon}
       title="Remove"
       aria-label={`Remove ${ticker}`}
       data-removes
@@ -70,7 +70,7 @@ export function RemoveButton({ ticker }: { ticker: string }) {
 
 export function OpenButton({ ticker, label }: { ticker: string; label: 'Analysis' | 'Details' }) {
   return (
-    <Link className={classes['action']} data-main to={paths.ticker(ticker)} aria-label={`${label} of ${ticker}`}>
+    <Link className={classes.action} data-main to={paths.ticker(ticker)} aria-label={`${label} of ${ticker}`}>
       {label}
     </Link>
   );
@@ -82,7 +82,7 @@ export function SecLink({ entry }: { entry: WatchlistEntry }) {
     entry.latest_filing_link ?? `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${encodeURIComponent(entry.cik)}`;
   return (
     <a
-      className={classes['action']}
+      className={classes.action}
       href={addressOf(address)}
       target="_blank"
       rel="noopener noreferrer"

@@ -21,7 +21,7 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
         onChange={(event) => onChange({ narrowed: event.currentTarget.checked })}
       />
       {draft.narrowed ? (
-        <fieldset className={classes['rules']}>
+        <fieldset className={classes.rules}>
           <legend>Alert only when all of these match</legend>
           <TextInput
             label="8-K items"

@@ -38,7 +38,7 @@ export function FollowToggle({ ticker }: { ticker: string }) {
       >
         {followedTicker ? 'Following' : 'Follow'}
       </Button>
-      <p role="status" className={classes['status']} data-kind={status?.kind}>
+      <p role="status" className={classes.status} data-kind={status?.kind}>
         {status?.text}
       </p>
     </div>

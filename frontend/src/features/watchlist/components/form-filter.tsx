@@ -41,7 +41,7 @@ export function FormFilter({ forms, chosen, onChange, tags, tag, onTag }: FormFi
           </Checkbox.Group>
         )}
         {tags.length === 0 ? null : (
-          <div className={classes['tags']}>
+          <div className={classes.tags}>
             <PlainSelect
               label="Tag"
               value={tag ?? ''}

@@ -22,7 +22,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
     onChange(selected.includes(value) ? selected.filter((form) => form !== value) : [...selected, value]);
   return (
     <>
-      <table className={classes['table']}>
+      <table className={classes.table}>
         <caption className="fw-visually-hidden">Form types to follow</caption>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
               </th>
               <td>
                 {option.description}
-                {option.warning ? <span className={classes['warning']}>{option.warning}</span> : null}
+                {option.warning ? <span className={classes.warning}>{option.warning}</span> : null}
                 {locked(option) ? (
                   <LockMark label={option.label} href={features.billing ? paths.upgrade : sister} ours={features.billing} />
                 ) : null}
@@ -53,7 +53,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
         </tbody>
       </table>
       {visible.some(locked) ? (
-        <p className={classes['upsell']}>
+        <p className={classes.upsell}>
           {copy.upgradePrompt}{' '}
           {features.billing ? (
             <Link to={paths.upgrade}>Upgrade to PRO</Link>
@@ -73,14 +73,14 @@ function LockMark({ label, href, ours }: { label: string; href: string | null; o
       <IconLock size={13} aria-hidden /> {ours ? 'PRO' : 'Locked'}
     </>
   );
-  if (href === null) return <span className={classes['pro']}>{mark}</span>;
+  if (href === null) return <span className={classes.pro}>{mark}</span>;
   const name = ours ? `Unlock ${label} with PRO` : `See ${label} on our sister site`;
   return ours ? (
-    <Link to={href} className={classes['pro'] ?? ''} aria-label={name}>
+    <Link to={href} className={classes.pro ?? ''} aria-label={name}>
       {mark}
     </Link>
   ) : (
-    <a href={href} className={classes['pro']} aria-label={name}>
+    <a href={href} className={classes.pro} aria-label={name}>
       {mark}
     </a>
   );

@@ -18,7 +18,7 @@ export function FormTypesTable(props: FormTypesProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        classNames={{ root: classes['toggle'] ?? '', label: classes['label'] ?? '' }}
+        classNames={{ root: classes.toggle ?? '', label: classes.label ?? '' }}
         aria-expanded={open}
         aria-controls={region}
         leftSection={open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
@@ -31,7 +31,7 @@ export function FormTypesTable(props: FormTypesProps) {
             : selected.map((form, at) => (
                 <Fragment key={form}>
                   {at === 0 ? '' : ', '}
-                  <span className={classes['whole']}>{formName(form)}</span>
+                  <span className={classes.whole}>{formName(form)}</span>
                 </Fragment>
               ))}
         </span>

@@ -31,18 +31,18 @@ export function Highlights({ highlights, since, level, onLevel }: Props) {
   const counts = <Tally tally={tally} locked={locked} since={since} level={level} onLevel={onLevel} />;
   if (lead === null) {
     return (
-      <section className={classes['quiet']} aria-label="Since the last close">
+      <section className={classes.quiet} aria-label="Since the last close">
         <p>Nothing above MEDIUM since {since}</p>
         {counts}
       </section>
     );
   }
   return (
-    <section className={classes['front']} aria-labelledby="lead" data-level={lead.filing.level}>
+    <section className={classes.front} aria-labelledby="lead" data-level={lead.filing.level}>
       <Lead news={lead} />
-      <div className={classes['side']}>
+      <div className={classes.side}>
         <h2>{others.length > 0 ? `Also since ${since}` : `Since ${since}`}</h2>
-        {others.length === 0 ? <p className={classes['none']}>No other new filings.</p> : null}
+        {others.length === 0 ? <p className={classes.none}>No other new filings.</p> : null}
         {others.map(({ entry, filing }) => (
           <HeadlineRow
             key={`${entry.id} ${filing.accession}`}
@@ -66,37 +66,37 @@ export function Highlights({ highlights, since, level, onLevel }: Props) {
 
 function Lead({ news: { entry, filing } }: { news: HighlightedFiling }) {
   return (
-    <article className={classes['lead']}>
-      <div className={classes['where']}>
+    <article className={classes.lead}>
+      <div className={classes.where}>
         <LevelBadge level={filing.level} />
-        <Link to={paths.ticker(entry.ticker)} className={classes['who'] ?? ''}>
+        <Link to={paths.ticker(entry.ticker)} className={classes.who ?? ''}>
           <b>{entry.ticker}</b> <span>{entry.company_name}</span>
         </Link>
         <FormBadge form={filing.form} />
         <Items filing={filing} />
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
       </div>
-      <h2 id="lead" className={classes['headline']}>
+      <h2 id="lead" className={classes.headline}>
         <Link to={paths.filing(filing.accession)}>
           <AiText byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiText>
         </Link>
       </h2>
       {filing.quote === null ? (
         filing.summary_text === null || filing.summary_text === filing.headline ? null : (
-          <p className={classes['summary']}>{filing.summary_text}</p>
+          <p className={classes.summary}>{filing.summary_text}</p>
         )
       ) : (
         <QuoteBlock level={filing.level} size="large" lines={4}>
           … <mark>{filing.quote}</mark> …
         </QuoteBlock>
       )}
-      <div className={classes['foot']}>
+      <div className={classes.foot}>
         {filing.score === null ? null : (
           <ScoreBar score={filing.score} level={filing.level}>
             {labelNextToForm(filing.form, filing.label, filing.headline)}
           </ScoreBar>
         )}
-        <span className={classes['actions']}>
+        <span className={classes.actions}>
           <Button size="xs" component={Link} to={paths.filing(filing.accession)}>
             Why {filing.level}
           </Button>
@@ -113,7 +113,7 @@ type TallyProps = { tally: HighlightsOf['tally']; locked: number } & Pick<Props,
 function Tally({ tally, locked, since, level, onLevel }: TallyProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-    <div className={classes['tally']} role="group" aria-label={`Tickers by level since ${since}`}>
+    <div className={classes.tally} role="group" aria-label={`Tickers by level since ${since}`}>
       {LEVELS.map((each) => (
         <button
           type="button"

@@ -25,7 +25,7 @@ export function ImportRow() {
       >
         <input
           type="file"
-          className={classes['file']}
+          className={classes.file}
           aria-label="File of tickers"
           accept=".csv,.txt,.json,text/csv,text/plain,application/json"
           onChange={(event) => {
@@ -67,7 +67,7 @@ function summary({ added, updated, unchanged, refused }: ImportOutcome): string 
 
 function Refused({ lines }: Pick<ImportOutcome, 'lines'>) {
   return (
-    <div className={classes['refused']}>
+    <div className={classes.refused}>
       <PlainTable
         caption="Rows we couldn’t import"
         rows={lines.filter(({ outcome }) => outcome === 'refused')}

@@ -39,7 +39,7 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   const locked = entry.locked_forms.split(',').filter(Boolean);
   const forms = entry.forms.split(',').filter(Boolean);
   return (
-    <span className={classes['forms']} title={forms.map(formName).join(', ')}>
+    <span className={classes.forms} title={forms.map(formName).join(', ')}>
       <span className="fw-visually-hidden">Follows </span>
       {forms.length > FEW_FORMS ? (
         <>
@@ -64,7 +64,7 @@ export function Items({ filing }: { filing: ListedFiling | null }) {
   const [first, ...more] = filing?.items ?? [];
   if (first === undefined) return null;
   return (
-    <span className={classes['items']}>
+    <span className={classes.items}>
       {first}
       {more.length > 0 ? ` +${more.length}` : ''}
     </span>
@@ -76,8 +76,8 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
   const { open, locked, lockedLeads } = shownFilingsOf(entry);
   if (locked !== null && lockedLeads) {
     return (
-      <div className={classes['latest']}>
-        <div className={classes['head']}>
+      <div className={classes.latest}>
+        <div className={classes.head}>
           <LevelBadge level="locked" />
           <IconLock size={14} aria-hidden />
           <FormBadge form={locked.form} />
@@ -92,13 +92,13 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
   if (entry.latest_form === null) {
     return (
       <div>
-        <p className={classes['none']}>No filings yet. We’re watching.</p>
+        <p className={classes.none}>No filings yet. We’re watching.</p>
         <History entry={entry} />
       </div>
     );
   }
   return (
-    <div className={classes['latest']}>
+    <div className={classes.latest}>
       <OpenNews entry={entry} open={open} inFront={inFront} />
       {locked === null ? null : <LockedLine entry={entry} filing={locked} preview={preview} />}
     </div>
@@ -111,7 +111,7 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
   const headline = <AiText byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiText>;
   return (
     <>
-      <div className={classes['head']}>
+      <div className={classes.head}>
         <LevelBadge level={level} />
         <FormBadge form={entry.latest_form ?? ''} />
         <Items filing={open} />
@@ -119,10 +119,10 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
         {entry.last_filing_date ? <RelativeTime brief value={entry.last_filing_date} /> : null}
       </div>
       {/* The ticker's own link comes first in the card. */}
-      <p className={classes['headline']} data-loud={levelRank(level) >= LOUD || undefined}>
+      <p className={classes.headline} data-loud={levelRank(level) >= LOUD || undefined}>
         {entry.latest_accession === null ? headline : <Link to={paths.filing(entry.latest_accession)}>{headline}</Link>}
       </p>
-      {label === null ? null : <p className={classes['label']}>{label}</p>}
+      {label === null ? null : <p className={classes.label}>{label}</p>}
       {open?.quote && !inFront ? (
         <QuoteBlock level={level} size="small" lines={2}>
           … <mark>{open.quote}</mark> …
@@ -151,7 +151,7 @@ function Insider({ filing }: { filing: ListedFiling | null }) {
   const [name] = filing?.executive_names ?? [];
   if (filing === null || name === undefined) return null;
   return (
-    <p className={classes['label']}>
+    <p className={classes.label}>
       <Link to={paths.insider(filing.insider_cik ?? name)}>{name}</Link>
     </p>
   );

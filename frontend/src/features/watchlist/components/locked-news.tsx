@@ -41,7 +41,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
 /** One line below visible news. */
 export function LockedLine({ entry, filing, preview }: Props) {
   return (
-    <div className={classes['line']}>
+    <div className={classes.line}>
       <p>
         <IconLock size={13} aria-hidden /> — {aForm(filing.form)} was filed{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
@@ -90,10 +90,10 @@ function FollowHere({ entry }: Pick<Props, 'entry'>) {
 
 /** What PRO would show for the company: its newest locked filing that is more than a day old. */
 export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
-  if (preview === null) return <span className={classes['nothing']}>Previews unlock 24 hours after filing.</span>;
+  if (preview === null) return <span className={classes.nothing}>Previews unlock 24 hours after filing.</span>;
   return (
-    <span className={classes['preview']}>
-      <span className={classes['mark']}>preview</span>
+    <span className={classes.preview}>
+      <span className={classes.mark}>preview</span>
       <LevelBadge level={preview.level} variant="bare" />
       <span>
         <AiText byAi={preview.ai_written}>{preview.headline}</AiText> ({formName(preview.form)},{' '}

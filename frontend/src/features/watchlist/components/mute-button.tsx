@@ -16,7 +16,7 @@ export function MuteButton({ entry }: { entry: WatchlistEntry }) {
     <>
       <button
         type="button"
-        className={classes['icon']}
+        className={classes.icon}
         title={muted ? 'Muted' : 'Mute'}
         aria-label={`Mute ${entry.ticker}`}
         onClick={() => setOpen(true)}

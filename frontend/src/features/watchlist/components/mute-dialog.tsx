@@ -44,7 +44,7 @@ export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEn
 
   return (
     <Dialog opened onClose={onClose} title={`Mute ${name}`}>
-      <form onSubmit={submit} noValidate className={classes['form']}>
+      <form onSubmit={submit} noValidate className={classes.form}>
         <p>
           You won’t get alerts or digest entries for {entries.length === 1 ? name : 'these tickers'} until then. New filings still
           appear on your watchlist.

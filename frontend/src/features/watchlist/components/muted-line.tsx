@@ -30,7 +30,7 @@ export function MutedLine({ entry }: { entry: WatchlistEntry }) {
       },
     );
   return (
-    <span className={classes['muted']}>
+    <span className={classes.muted}>
       <IconMute size={14} aria-hidden />
       Muted until <time dateTime={until}>{untilWords(until, now)}</time>
       <Button size="compact-xs" variant="subtle" aria-label={`Unmute ${ticker}`} onClick={end}>

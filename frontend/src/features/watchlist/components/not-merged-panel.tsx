@@ -44,7 +44,7 @@ function NotMergedRow({ one, full }: { one: NotMerged; full: boolean }) {
       },
     );
   return (
-    <li className={classes['row']}>
+    <li className={classes.row}>
       <div>
         <b>{ticker}</b> {company_name}
         <p>

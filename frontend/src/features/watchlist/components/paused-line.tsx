@@ -9,7 +9,7 @@ import classes from './muted-line.module.css';
 export function PausedLine() {
   const { user } = useSession();
   return (
-    <span className={classes['paused']}>
+    <span className={classes.paused}>
       <IconMute size={14} aria-hidden />
       <span>
         Paused: you’re over your plan’s limit, so you won’t get alerts for this ticker. Remove another ticker, or{' '}

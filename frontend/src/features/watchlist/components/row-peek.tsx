@@ -29,18 +29,18 @@ export function RowPeek({ entry, preview }: Props) {
   const { locked } = shownFilingsOf(entry);
   const seen = useMarkSeen();
   return (
-    <div className={classes['peek']}>
+    <div className={classes.peek}>
       {entry.latest_accession === null ? (
         <p>No filings yet. We’re watching.</p>
       ) : (
         <Evidence accession={entry.latest_accession} entry={entry} />
       )}
       {locked === null ? null : (
-        <div className={classes['wide']}>
+        <div className={classes.wide}>
           <LockedNews entry={entry} filing={locked} preview={preview} />
         </div>
       )}
-      <div className={classes['foot']}>
+      <div className={classes.foot}>
         {entry.latest_accession === null ? null : (
           <Button size="xs" variant="default" component={Link} to={paths.filing(entry.latest_accession)}>
             Analysis
@@ -59,8 +59,8 @@ export function RowPeek({ entry, preview }: Props) {
             Mark seen
           </Button>
         ) : null}
-        <span className={classes['entry']}>
-          {entry.note ? <span className={classes['note']}>{entry.note}</span> : null}
+        <span className={classes.entry}>
+          {entry.note ? <span className={classes.note}>{entry.note}</span> : null}
           <FollowedForms entry={entry} />
           <PriceAlertIcon ticker={entry.ticker} price={entry.current_price} />
           <MuteButton entry={entry} />
@@ -80,11 +80,11 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
         const words = filing.quote;
         const span = (from: string, to: string) => formatSpan(Math.max(0, Date.parse(to) - Date.parse(from)));
         return (
-          <div className={classes['columns']}>
+          <div className={classes.columns}>
             <section>
               <h2>Key sentence</h2>
               {words === null ? (
-                <p className={classes['muted']}>
+                <p className={classes.muted}>
                   {filing.one_liner === null ? (
                     'The level isn’t based on a specific sentence.'
                   ) : (
@@ -102,12 +102,12 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               {filing.rules.length > 0 ? (
                 <ItemLadder rules={filing.rules} />
               ) : (
-                <p className={classes['muted']}>{formName(entry.latest_form ?? filing.form)} isn’t scored yet.</p>
+                <p className={classes.muted}>{formName(entry.latest_form ?? filing.form)} isn’t scored yet.</p>
               )}
             </section>
             <section>
               <h2>Timeline</h2>
-              <ul className={classes['receipt']}>
+              <ul className={classes.receipt}>
                 <li>{accepted === null ? 'Accepted (time not published)' : `Accepted ${easternClock(accepted)}`}</li>
                 {accepted === null || !live ? null : <li>Public +{span(accepted, first)}</li>}
                 {scored === null || !live ? null : <li>Scored +{span(here, scored)}</li>}
@@ -122,7 +122,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
 
 function EvidenceSkeleton() {
   return (
-    <div className={classes['columns']}>
+    <div className={classes.columns}>
       <SkeletonBar height={110} />
       <SkeletonBar height={110} />
       <SkeletonBar height={70} />

@@ -7,7 +7,7 @@ export function SelectBox({ ticker, selection }: { ticker: string; selection: Se
   return (
     <input
       type="checkbox"
-      className={classes['box']}
+      className={classes.box}
       aria-label={`Select ${ticker}`}
       checked={selection.has(ticker)}
       onChange={() => selection.toggle(ticker)}

@@ -42,57 +42,57 @@ export const TickerCard = memo(function TickerCard(props: Props) {
   const loud = levelRank(level) >= levelRank('HIGH');
   return (
     <article
-      className={classes['card']}
+      className={classes.card}
       data-fresh={fresh || undefined}
       data-loud={loud || undefined}
       data-level={level ?? undefined}
       aria-labelledby={`card-${entry.id}`}
     >
-      <header className={classes['head']}>
-        <h2 id={`card-${entry.id}`} className={classes['name']}>
+      <header className={classes.head}>
+        <h2 id={`card-${entry.id}`} className={classes.name}>
           <SelectBox ticker={entry.ticker} selection={selection} />
           <Link to={paths.ticker(entry.ticker)}>{entry.ticker}</Link> <UnseenBubble entry={entry} />
-          <span className={classes['company']}>{entry.company_name}</span>
+          <span className={classes.company}>{entry.company_name}</span>
         </h2>
         {showOnly ? null : (
           <Suspense fallback={null}>
             <CardSpark ticker={entry.ticker} />
           </Suspense>
         )}
-        <p className={classes['price']}>
+        <p className={classes.price}>
           <QuotePrice quote={entry} marked={marksSamples} />
         </p>
       </header>
       <LatestFiling entry={entry} inFront={inFront} preview={preview} />
       <SilentMark entry={entry} />
       {entry.note ? (
-        <p className={classes['note']}>
+        <p className={classes.note}>
           <IconNote size={15} aria-hidden />
           <span>{entry.note}</span>
         </p>
       ) : null}
       {entry.tags.length > 0 ? (
-        <ul className={classes['tags']} aria-label={`Tags for ${entry.ticker}`}>
+        <ul className={classes.tags} aria-label={`Tags for ${entry.ticker}`}>
           {entry.tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
       ) : null}
-      <dl className={classes['facts']}>
+      <dl className={classes.facts}>
         <Fact name="Market cap" value={formatMarketCap(entry.market_cap)} />
         <Fact name="P/E" value={formatRatio(entry.pe_ratio)} />
         <Fact name="EPS" value={formatRatio(entry.eps)} />
         <Fact name="Dividend yield" value={formatPercent(entry.dividend_yield)} />
       </dl>
       <QuoteBadges quote={entry} />
-      <footer className={classes['foot']}>
+      <footer className={classes.foot}>
         <OpenButton ticker={entry.ticker} label="Analysis" />
         <SecLink entry={entry} />
         {showOnly ? null : <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />}
         <FollowedForms entry={entry} />
         {showOnly ? null : (
           <>
-            <span className={classes['tools']}>
+            <span className={classes.tools}>
               <Suspense fallback={null}>
                 <EntryTools entry={entry} />
               </Suspense>

@@ -44,10 +44,10 @@ export function TickerInput({ value, onChange, inputRef }: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={matches.length === 0 && !(search.isError && lastToken(value) !== '')}>
-        <Combobox.Options aria-label="Matching tickers" className={classes['options'] ?? ''}>
+        <Combobox.Options aria-label="Matching tickers" className={classes.options ?? ''}>
           {matches.map(({ ticker, name }) => (
             <Combobox.Option value={ticker} key={ticker}>
-              <span className={classes['option']}>
+              <span className={classes.option}>
                 <strong>{ticker}</strong> <span>{name}</span>
               </span>
             </Combobox.Option>

@@ -25,7 +25,7 @@ export function TradingPlatformForm({ onSaved }: { onSaved: () => void }) {
   };
 
   return (
-    <form onSubmit={save} noValidate className={classes['form']}>
+    <form onSubmit={save} noValidate className={classes.form}>
       <NativeSelect
         label="Trading platform"
         description="The Trade button opens the ticker's page there."

@@ -112,15 +112,15 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
     <TickerCard key={entry.id} entry={entry} inFront={highlights.lead?.filing.accession === entry.latest_accession} {...rest} />
   );
   return (
-    <div className={classes['screen']}>
+    <div className={classes.screen}>
       {view.mode === 'cards' ? (
         <Highlights highlights={highlights} since={closeText(close, now)} level={view.filters.level} onLevel={view.setLevel} />
       ) : null}
       <AfterFirstPaint height={LIST_HEIGHT} behind={view.mode === 'cards' && highlights.lead !== null && rows.length > FEW_CARDS}>
         <WatchlistToolbar entries={entries} view={view} />
         {beside(
-          <div className={classes['screen']}>
-            <div className={classes['bar']}>
+          <div className={classes.screen}>
+            <div className={classes.bar}>
               {!sellsPro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
               <NewFilingsPill
                 count={arrived}
@@ -129,7 +129,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
                   pendingFilings.show();
                 }}
               />
-              <div className={classes['count']}>
+              <div className={classes.count}>
                 {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
                 <span role="status">
                   Showing {rows.length} of {entries.length} tickers
@@ -156,13 +156,13 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
                 <WatchlistTable entries={rows} view={view} {...rest} />
               </Suspense>
             ) : rows.length > LONG_LIST ? (
-              <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
+              <Suspense fallback={<div className={classes.cards}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
                 <PreparedPart
                   code={longGrid}
                   props={{
                     name: 'watchlist',
                     keys,
-                    rowClass: classes['cards'] ?? '',
+                    rowClass: classes.cards ?? '',
                     minWidth: CARD_WIDTH,
                     gap: 16,
                     draw: (index: number) => rows[index] && card(rows[index]),
@@ -170,10 +170,10 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
                 />
               </Suspense>
             ) : (
-              <div className={classes['cards']}>{rows.map(card)}</div>
+              <div className={classes.cards}>{rows.map(card)}</div>
             )}
             <Button
-              className={classes['platform'] ?? ''}
+              className={classes.platform ?? ''}
               variant="subtle"
               color="gray"
               size="compact-sm"

@@ -4,7 +4,7 @@ import classes from './watchlist-screen.module.css';
 /** Placeholder the size of the highlights, the toolbar and six cards. */
 export function WatchlistSkeleton() {
   return (
-    <div className={classes['screen']}>
+    <div className={classes.screen}>
       <SkeletonBar height={46} />
       <SkeletonBar height={36} />
       <CardsSkeleton />
@@ -14,10 +14,10 @@ export function WatchlistSkeleton() {
 
 function CardsSkeleton() {
   return (
-    <div className={classes['cards']}>
+    <div className={classes.cards}>
       {[1, 2, 3, 4, 5, 6].map((card) => (
-        <div key={card} className={classes['ghost']}>
-          <div className={classes['between']}>
+        <div key={card} className={classes.ghost}>
+          <div className={classes.between}>
             <SkeletonBar width={140} height={32} />
             <SkeletonBar width={62} height={32} />
           </div>
@@ -34,7 +34,7 @@ function CardsSkeleton() {
 
 export function TableSkeleton() {
   return (
-    <div className={classes['ghost']}>
+    <div className={classes.ghost}>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <SkeletonBar key={row} height={34} />
       ))}

@@ -46,13 +46,13 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
         helper.accessor('ticker', {
           header: 'Ticker',
           cell: ({ row: { original: entry } }) => (
-            <span className={classes['ticker']}>
+            <span className={classes.ticker}>
               <SelectBox ticker={entry.ticker} selection={selection} />
               <Link to={paths.ticker(entry.ticker)} title={entry.company_name}>
                 {entry.ticker}
               </Link>{' '}
               <UnseenBubble entry={entry} />
-              <span className={classes['company']}>{entry.company_name}</span>
+              <span className={classes.company}>{entry.company_name}</span>
             </span>
           ),
         }),
@@ -72,8 +72,8 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
             const form = lockedLeads && locked ? locked.form : entry.latest_form;
             if (form === null) return '—';
             return (
-              <span className={classes['form']}>
-                <FormBadge form={form} /> <span className={classes['extra']}>{lockedLeads ? null : <Items filing={open} />}</span>
+              <span className={classes.form}>
+                <FormBadge form={form} /> <span className={classes.extra}>{lockedLeads ? null : <Items filing={open} />}</span>
               </span>
             );
           },
@@ -86,8 +86,8 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
             if (lockedLeads) return <LevelBadge level="locked" />;
             if (entry.latest_form === null) return '—';
             return (
-              <span className={classes['alert']}>
-                <LevelBadge level={entry.highest_importance} /> <span className={classes['extra']}>{open?.score}</span>
+              <span className={classes.alert}>
+                <LevelBadge level={entry.highest_importance} /> <span className={classes.extra}>{open?.score}</span>
               </span>
             );
           },
@@ -96,7 +96,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
           id: 'price',
           header: 'Price',
           cell: ({ row: { original: entry } }) => (
-            <span className={classes['price']}>
+            <span className={classes.price}>
               <QuotePrice quote={entry} marked={marksSamples} />
             </span>
           ),
@@ -111,7 +111,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
           id: 'actions',
           header: 'Actions',
           cell: ({ row: { original: entry } }) => (
-            <span className={classes['actions']}>
+            <span className={classes.actions}>
               {listed ? <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} /> : null}
               <OpenButton ticker={entry.ticker} label="Details" />
               {listed ? <RemoveButton ticker={entry.ticker} /> : null}
@@ -124,7 +124,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
 
   return (
     <DataTable
-      className={classes['watch']}
+      className={classes.watch}
       caption={listed ? 'Your Watchlist' : 'Watchlist entry'}
       columns={columns}
       rows={entries}
@@ -151,13 +151,13 @@ function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSw
   const headline = <AiText byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiText>;
   const loud = levelRank(entry.highest_importance) >= levelRank('HIGH');
   return (
-    <span className={classes['summary']}>
+    <span className={classes.summary}>
       {entry.latest_form === null ? (
         locked === null ? (
           'No filings yet.'
         ) : null
       ) : (
-        <span className={classes['headline']} data-loud={loud || undefined}>
+        <span className={classes.headline} data-loud={loud || undefined}>
           {entry.latest_accession === null ? headline : <Link to={paths.filing(entry.latest_accession)}>{headline}</Link>}
         </span>
       )}

@@ -23,9 +23,9 @@ export function WatchlistToolbar({ entries, view }: Props) {
   const forms = [...new Set([...latestForms(entries), ...filters.forms])];
   const tags = [...new Set([...distinctTags(entries), ...(filters.tag === null ? [] : [filters.tag])])];
   return (
-    <search className={classes['toolbar']}>
+    <search className={classes.toolbar}>
       <TextInput
-        className={classes['search'] ?? ''}
+        className={classes.search ?? ''}
         aria-label="Search watchlist"
         placeholder="Ticker or company name"
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -33,7 +33,7 @@ export function WatchlistToolbar({ entries, view }: Props) {
         onChange={(event) => view.setSearch(event.currentTarget.value)}
       />
       <Button
-        className={classes['fold'] ?? ''}
+        className={classes.fold ?? ''}
         variant="default"
         leftSection={<IconFilters size={16} aria-hidden />}
         aria-expanded={expanded}
@@ -41,7 +41,7 @@ export function WatchlistToolbar({ entries, view }: Props) {
       >
         Filters and sort
       </Button>
-      <div className={classes['filters']} data-open={expanded || undefined}>
+      <div className={classes.filters} data-open={expanded || undefined}>
         <PlainSelect
           label="Alert level"
           value={filters.level ?? ''}
@@ -68,7 +68,7 @@ export function WatchlistToolbar({ entries, view }: Props) {
           onChange={(value) => view.setIndustry(value || null)}
           options={withAll('All industries', distinct(entries, 'industry'), filters.industry)}
         />
-        <span className={classes['sort']}>
+        <span className={classes.sort}>
           <PlainSelect
             label="Sort by"
             value={view.sort}

@@ -50,8 +50,8 @@ function EventContent({ detail: { event, data } }: { readonly detail: ActivityDe
     ['Cause', event.causationId],
   ] as const;
   return (
-    <div className={classes['part']}>
-      <dl className={classes['facts']}>
+    <div className={classes.part}>
+      <dl className={classes.facts}>
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
@@ -68,8 +68,8 @@ function EventContent({ detail: { event, data } }: { readonly detail: ActivityDe
 
 function Related({ detail: { event, related, moreRelated } }: { readonly detail: ActivityDetailResponse }) {
   return (
-    <div className={classes['part']}>
-      <ol className={classes['tree']} aria-label="Causes and effects">
+    <div className={classes.part}>
+      <ol className={classes.tree} aria-label="Causes and effects">
         {related.map((each) => (
           <li key={each.position} style={{ paddingInlineStart: `${Math.min(each.depth, 8) * 14}px` }}>
             {each.position === event.position ? (
@@ -99,7 +99,7 @@ function State({ stream, revision }: Place) {
   return (
     <AsyncSection query={query} name="The state" skeleton={<Skeleton height={220} radius={8} />}>
       {({ states, unreadable }) => (
-        <div className={classes['part']}>
+        <div className={classes.part}>
           {unreadable === null ? null : (
             <p role="alert">
               This version can’t read event {unreadable.revision} of the stream ({unreadable.type}), so the state after it is
@@ -108,11 +108,11 @@ function State({ stream, revision }: Place) {
           )}
           {unreadable === null && states.length === 0 ? <p>No command reads this stream’s history.</p> : null}
           {states.map(({ name, state, changes }) => (
-            <section key={name} className={classes['part']} aria-label={`State: ${name}`}>
+            <section key={name} className={classes.part} aria-label={`State: ${name}`}>
               <h3>{name}</h3>
               {changes.length === 0 ? <p>This event didn’t change anything here.</p> : null}
               {changes.length === 0 ? null : (
-                <ul className={classes['changes']} aria-label={`What the event changed: ${name}`}>
+                <ul className={classes.changes} aria-label={`What the event changed: ${name}`}>
                   {changes.map(({ path, before, after }) => (
                     <li key={path}>
                       <code>{path === '' ? 'all of it' : path}</code>
@@ -134,7 +134,7 @@ function State({ stream, revision }: Place) {
 function Json({ name, value }: { readonly name: string; readonly value: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
-    <section className={classes['json']} tabIndex={0} aria-label={name}>
+    <section className={classes.json} tabIndex={0} aria-label={name}>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </section>
   );

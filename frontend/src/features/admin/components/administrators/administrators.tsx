@@ -77,15 +77,15 @@ export function Administrators() {
           onClose={() => setNewPassword(null)}
           closeButtonLabel="Hide"
         >
-          <span className={classes['secret']}>{newPassword.password}</span>
+          <span className={classes.secret}>{newPassword.password}</span>
           <p>You won’t see it again. Share it securely; they can change it under “My access”.</p>
         </Alert>
       )}
       <AsyncSection query={query} name="The administrators" skeleton={<p>Loading...</p>}>
         {({ administrators }) => (
-          <ul className={classes['people']}>
+          <ul className={classes.people}>
             {administrators.map((each) => (
-              <li key={each.adminId} className={classes['person']}>
+              <li key={each.adminId} className={classes.person}>
                 <Person
                   person={each}
                   own={each.adminId === me?.adminId}

@@ -30,8 +30,8 @@ export function AlertReasons() {
     setParameters({ account: account.trim(), accession: accession.trim() });
   };
   return (
-    <div className={classes['reasons']}>
-      <form className={classes['form']} onSubmit={submit}>
+    <div className={classes.reasons}>
+      <form className={classes.form} onSubmit={submit}>
         <TextInput
           label="Account"
           description="The account ID from the user list"
@@ -61,7 +61,7 @@ export function AlertReasons() {
       {query.isEnabled ? (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
           {({ alerted, steps }) => (
-            <section className={classes['answer']} aria-label="Explanation">
+            <section className={classes.answer} aria-label="Explanation">
               <Alert
                 color={alerted ? 'green' : 'gray'}
                 role="status"
@@ -71,7 +71,7 @@ export function AlertReasons() {
                 steps={steps}
                 proof={({ proof }) =>
                   proof === null ? null : (
-                    <Link className={classes['proof']} to={eventAddress(proof)}>
+                    <Link className={classes.proof} to={eventAddress(proof)}>
                       Event {proof.revision} of {proof.stream}
                     </Link>
                   )

@@ -23,7 +23,7 @@ export function AiFeedback() {
     );
   const rules = (query.data?.rules ?? []).map(({ rule }) => rule ?? WHOLE_LEVEL);
   return (
-    <div className={classes['parts']}>
+    <div className={classes.parts}>
       <FeedbackList rules={rules} />
       <AsyncSection query={query} name="Rule figures" skeleton={<p>Loading...</p>}>
         {(figures) => <RuleFigures {...figures} onRule={show} />}

@@ -15,7 +15,7 @@ type Props = {
 /** Readers' feedback per rule, with exactly what is counted. */
 export function RuleFigures({ rules, counted, complete, onRule }: Props) {
   return (
-    <section className={classes['part']} aria-labelledby="by-rule">
+    <section className={classes.part} aria-labelledby="by-rule">
       <h2 id="by-rule">By rule</h2>
       <p>
         Precision is the share of ratings that call a rule right. Only each account’s latest rating of a filing counts; dismissed

@@ -59,10 +59,10 @@ export function AdminList<T>(props: Props<T>) {
     retry: false,
   });
   return (
-    <div className={classes['list']}>
-      <header className={classes['heading']}>
+    <div className={classes.list}>
+      <header className={classes.heading}>
         <h1>{title}</h1>
-        <div className={classes['actions']}>
+        <div className={classes.actions}>
           {actions}
           {csv === undefined ? null : <ListFile kind="csv" path={csv({ ...query, cursor: null })} name={name} content={title} />}
           {jsonLines === undefined ? null : (
@@ -111,18 +111,18 @@ function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; stat
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection of another page is no longer visible
   useEffect(clear, [cursor, sort]);
   return (
-    <div className={classes['box']}>
+    <div className={classes.box}>
       {bulk === undefined || selected.length === 0 ? null : (
-        <div className={classes['bulk']}>
+        <div className={classes.bulk}>
           <b role="status">{selected.length} selected</b>
           {bulk(selected, clear)}
-          <Button size="compact-xs" variant="subtle" color="gray" className={classes['last'] ?? ''} onClick={clear}>
+          <Button size="compact-xs" variant="subtle" color="gray" className={classes.last ?? ''} onClick={clear}>
             Clear
           </Button>
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard */}
-      <section className={classes['scroll']} tabIndex={0} aria-label={`${title}, scrollable`}>
+      <section className={classes.scroll} tabIndex={0} aria-label={`${title}, scrollable`}>
         <ListTable
           caption={title}
           columns={columns}
@@ -135,11 +135,11 @@ function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; stat
           open={detail === undefined ? undefined : { id: state.open, onOpen: state.show }}
         />
       </section>
-      <div className={classes['pager']}>
+      <div className={classes.pager}>
         <span role="status">
           Page {state.page + 1}, {howMany(page.rows.length, 'entry', 'entries')}
         </span>
-        <span className={classes['actions']}>
+        <span className={classes.actions}>
           <Button size="compact-sm" variant="default" disabled={state.page === 0} onClick={state.back}>
             Previous
           </Button>

@@ -44,9 +44,9 @@ export function DetailDrawer({ title, marks, facts = [], tabs, foot, onClose }: 
     );
   return (
     <SideDrawer opened onClose={onClose} title={title} {...(foot === undefined ? {} : { foot })}>
-      {marks === undefined ? null : <div className={classes['marks']}>{marks}</div>}
+      {marks === undefined ? null : <div className={classes.marks}>{marks}</div>}
       {facts.length === 0 ? null : (
-        <dl className={classes['facts']}>
+        <dl className={classes.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -56,7 +56,7 @@ export function DetailDrawer({ title, marks, facts = [], tabs, foot, onClose }: 
         </dl>
       )}
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List aria-label={title} className={classes['tabs'] ?? ''}>
+        <Tabs.List aria-label={title} className={classes.tabs ?? ''}>
           {tabs.map(({ id, name }) => (
             <Tabs.Tab key={id} value={id}>
               {name}
@@ -64,7 +64,7 @@ export function DetailDrawer({ title, marks, facts = [], tabs, foot, onClose }: 
           ))}
         </Tabs.List>
         {tabs.map(({ id, content }) => (
-          <Tabs.Panel key={id} value={id} className={classes['panel'] ?? ''}>
+          <Tabs.Panel key={id} value={id} className={classes.panel ?? ''}>
             {id === tab ? content() : null}
           </Tabs.Panel>
         ))}

@@ -5,7 +5,7 @@ import classes from './list.module.css';
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={classes['part']} aria-labelledby={heading}>
+    <section className={classes.part} aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
       {children}
     </section>
@@ -15,7 +15,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 /** Facts as lines, name before value. */
 export function FactLines({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={classes['lines']}>
+    <dl className={classes.lines}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -36,7 +36,7 @@ type Props<T> = {
 /** Rows sorted and filtered by the server. Unlike the shared DataTable, it supports selection and a first cell that opens the row. */
 export function ListTable<T>({ caption, columns, rows, rowId, rowName, sort, onSort, selection, open }: Props<T>) {
   return (
-    <table className={classes['table']}>
+    <table className={classes.table}>
       <caption className="fw-visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -64,7 +64,7 @@ export function ListTable<T>({ caption, columns, rows, rowId, rowName, sort, onS
                     {at === 0 && open !== undefined ? (
                       <button
                         type="button"
-                        className={classes['row']}
+                        className={classes.row}
                         aria-haspopup="dialog"
                         data-row={id}
                         onClick={() => open.onOpen(id)}
@@ -95,7 +95,7 @@ function HeaderCell({ id, header, numeric, sortable, priority, sort, onSort }: H
   return (
     <th scope="col" aria-sort={sorted} data-numeric={numeric || undefined} data-priority={priority}>
       {sortable ? (
-        <button type="button" className={classes['sort']} onClick={() => onSort(sort === `-${id}` ? id : `-${id}`)}>
+        <button type="button" className={classes.sort} onClick={() => onSort(sort === `-${id}` ? id : `-${id}`)}>
           {header}
           {sorted === 'ascending' ? <IconUp size={14} aria-hidden /> : null}
           {sorted === 'descending' ? <IconDown size={14} aria-hidden /> : null}
@@ -110,7 +110,7 @@ function HeaderCell({ id, header, numeric, sortable, priority, sort, onSort }: H
 function SelectAll({ rows, ids, change }: ListSelection & { rows: readonly string[] }) {
   const chosen = rows.filter((id) => ids.has(id)).length;
   return (
-    <th scope="col" className={classes['tick']}>
+    <th scope="col" className={classes.tick}>
       <input
         type="checkbox"
         aria-label="Select all on this page"
@@ -126,7 +126,7 @@ function SelectAll({ rows, ids, change }: ListSelection & { rows: readonly strin
 
 function SelectRow({ id, name, ids, change }: ListSelection & { id: string; name: string }) {
   return (
-    <td className={classes['tick']}>
+    <td className={classes.tick}>
       <input
         type="checkbox"
         aria-label={`Select ${name}`}

@@ -32,7 +32,7 @@ type Props = { search: ListSearch | undefined; filters: readonly ListFilter[]; s
 export function ListToolbar({ search, filters, state }: Props) {
   if (search === undefined && filters.length === 0) return null;
   return (
-    <search className={classes['toolbar']}>
+    <search className={classes.toolbar}>
       {search === undefined ? null : search.fields === undefined ? (
         <SearchBox {...search} value={state.query.search} onSearch={state.search} />
       ) : (
@@ -66,7 +66,7 @@ function SearchBox({ label, placeholder, value, emptied = false, onSearch }: Sea
     if (emptied) setText('');
   };
   return (
-    <form className={classes['search']} onSubmit={submit}>
+    <form className={classes.search} onSubmit={submit}>
       <TextInput
         type="search"
         size="sm"
@@ -128,7 +128,7 @@ function Filter({ filter, state }: { filter: ListFilter; state: ListState }) {
     const { label, parameter } = filter;
     const moment = filter.kind === 'moment';
     return (
-      <span className={classes['day']}>
+      <span className={classes.day}>
         <span aria-hidden>{label}</span>
         <TextInput
           type={moment ? 'datetime-local' : 'date'}

@@ -19,7 +19,7 @@ export function MessageTemplates() {
           const chosen = templates.find(({ name }) => name === requestedTemplate) ?? templates[0];
           if (chosen === undefined) return null;
           return (
-            <div className={classes['page']}>
+            <div className={classes.page}>
               <PlainSelect
                 label="Template"
                 value={chosen.name}

@@ -40,13 +40,13 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
     void cache.invalidateQueries({ queryKey: [QUERY.admin] });
   };
   return (
-    <div className={classes['page']}>
-      <div className={classes['sides']}>
-        <section className={classes['side']} aria-labelledby="template-source">
+    <div className={classes.page}>
+      <div className={classes.sides}>
+        <section className={classes.side} aria-labelledby="template-source">
           <h2 id="template-source">{edited === null ? 'Default files' : 'Edited'}</h2>
           <Textarea
             label="MJML"
-            className={classes['source'] ?? ''}
+            className={classes.source ?? ''}
             rows={22}
             spellCheck={false}
             value={draft.mjml}
@@ -54,7 +54,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
           />
           <Textarea
             label="Plain text"
-            className={classes['source'] ?? ''}
+            className={classes.source ?? ''}
             rows={12}
             spellCheck={false}
             value={draft.text}
@@ -80,13 +80,13 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
           ) : null}
           <details>
             <summary>Variables</summary>
-            <p className={classes['names']}>All: {variables.join(', ')}</p>
-            <p className={classes['names']}>Needed in both: {required.join(', ')}. A name with # is a section.</p>
+            <p className={classes.names}>All: {variables.join(', ')}</p>
+            <p className={classes.names}>Needed in both: {required.join(', ')}. A name with # is a section.</p>
           </details>
         </section>
-        <section className={classes['side']} aria-labelledby="template-preview">
+        <section className={classes.side} aria-labelledby="template-preview">
           <h2 id="template-preview">Preview</h2>
-          <div className={classes['choices']}>
+          <div className={classes.choices}>
             <PlainSelect
               label="Brand"
               value={brandId}

@@ -27,18 +27,18 @@ export function ParkedStreams() {
     >
       {({ parked, more }) => (
         <>
-          <ul className={classes['lines']} aria-label="Parked streams">
+          <ul className={classes.lines} aria-label="Parked streams">
             {parked.map((each) => (
               <li key={`${each.process} ${each.stream}`} aria-label={each.stream}>
-                <div className={classes['projection']}>
-                  <p className={classes['projectionName']}>
+                <div className={classes.projection}>
+                  <p className={classes.projectionName}>
                     <b>{each.stream}</b> <span>{each.process}</span> <RelativeTime value={each.since} />
                     {each.events === 0 ? null : <span>{howMany(each.events, 'event')}</span>}
                     {each.state === 'released' ? <span>being retried</span> : null}
                     {each.state === 'waiting' ? <span>waiting, retried automatically</span> : null}
                   </p>
                   <p>{each.error}</p>
-                  <div className={classes['orders']}>
+                  <div className={classes.orders}>
                     <Button
                       size="compact-sm"
                       variant="default"

@@ -29,7 +29,7 @@ export function Projections() {
     <AsyncSection query={query} name="The list of projections" skeleton={<p>Loading...</p>}>
       {({ projections }) => (
         <>
-          <ul className={classes['lines']} aria-label="Projections">
+          <ul className={classes.lines} aria-label="Projections">
             {projections.map((each) => (
               <li key={each.name} aria-label={each.name}>
                 <One
@@ -73,13 +73,13 @@ function One({ projection, onAction, historyShown, onHistory }: OneProps) {
     </Button>
   );
   return (
-    <div className={classes['projection']}>
-      <p className={classes['projectionName']}>
+    <div className={classes.projection}>
+      <p className={classes.projectionName}>
         <b>{name}</b> <span>{state ?? 'no worker'}</span>
         {lagSeconds === null ? null : <span>{lagSeconds.toFixed(1)} s behind</span>}
       </p>
       {lastError === null ? null : <p role="alert">{lastError}</p>}
-      <ul className={classes['generations']} aria-label={`Generations of ${name}`}>
+      <ul className={classes.generations} aria-label={`Generations of ${name}`}>
         {generations.map((each) => (
           <li key={each.generation}>
             Generation {each.generation} of version {each.version}: {each.status}
@@ -106,7 +106,7 @@ function One({ projection, onAction, historyShown, onHistory }: OneProps) {
           ) : null}
         </div>
       ))}
-      <div className={classes['orders']}>
+      <div className={classes.orders}>
         {isBusy
           ? button('Stop', { order: 'stop' })
           : [button('Rebuild', { order: 'rebuild' }), button('Compare', { order: 'compare' })]}

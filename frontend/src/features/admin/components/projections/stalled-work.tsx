@@ -31,11 +31,11 @@ function Kind({ kind, title, count, oldest, problem }: StalledKind) {
         {title} ({problem === null ? count : 'unknown'})
       </h3>
       {problem === null ? null : <p>Couldn’t list it: {problem}</p>}
-      <ul className={classes['lines']} aria-label={title}>
+      <ul className={classes.lines} aria-label={title}>
         {oldest.map(({ what, since, why, holdsUp, command }) => (
           <li key={what} aria-label={what}>
-            <div className={classes['projection']}>
-              <p className={classes['projectionName']}>
+            <div className={classes.projection}>
+              <p className={classes.projectionName}>
                 <b>{what}</b> <RelativeTime value={since} />
               </p>
               <p>{why}</p>

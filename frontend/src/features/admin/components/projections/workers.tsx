@@ -18,7 +18,7 @@ export function Workers() {
     >
       {({ workers, leases }) => (
         <>
-          <ul className={classes['lines']} aria-label="Workers">
+          <ul className={classes.lines} aria-label="Workers">
             {workers.map(({ id, updatedAt, silent, runners, standby, faulted }) => (
               <li key={id}>
                 <b>{id}</b> {silent ? 'silent, last reported' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
@@ -27,14 +27,14 @@ export function Workers() {
             ))}
           </ul>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard */}
-          <section className={classes['scroll']} tabIndex={0} aria-label="Leases, scrollable">
-            <table className={classes['table']}>
+          <section className={classes.scroll} tabIndex={0} aria-label="Leases, scrollable">
+            <table className={classes.table}>
               <caption className="fw-visually-hidden">Leases</caption>
               <thead>
                 <tr>
                   <th scope="col">Lease</th>
                   <th scope="col">Owner</th>
-                  <th scope="col" className={classes['number']}>
+                  <th scope="col" className={classes.number}>
                     Epoch
                   </th>
                 </tr>
@@ -44,7 +44,7 @@ export function Workers() {
                   <tr key={name}>
                     <td>{name}</td>
                     <td>{owner ?? 'released'}</td>
-                    <td className={classes['number']}>{epoch}</td>
+                    <td className={classes.number}>{epoch}</td>
                   </tr>
                 ))}
               </tbody>

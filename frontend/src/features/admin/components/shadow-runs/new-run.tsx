@@ -63,7 +63,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
       onDone={onDone}
       onClose={onClose}
     >
-      <fieldset className={classes['lines']}>
+      <fieldset className={classes.lines}>
         <legend>Rule points</legend>
         <datalist id={list}>
           {rules.map(({ id, reason }) => (
@@ -75,7 +75,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
         {lines.map(({ key, rule, points }, at) => {
           const knownRule = known.get(rule);
           return (
-            <div key={key} className={classes['line']}>
+            <div key={key} className={classes.line}>
               <TextInput
                 label={at === 0 ? 'Rule' : undefined}
                 aria-label={`Rule ${at + 1}`}
@@ -111,9 +111,9 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
           Add rule
         </Button>
       </fieldset>
-      <fieldset className={classes['lines']}>
+      <fieldset className={classes.lines}>
         <legend>Lowest score for each level</legend>
-        <div className={classes['three']}>
+        <div className={classes.three}>
           {BANDS.map((band) => (
             <TextInput
               key={band}
@@ -126,9 +126,9 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
           ))}
         </div>
       </fieldset>
-      <fieldset className={classes['lines']}>
+      <fieldset className={classes.lines}>
         <legend>Filing dates</legend>
-        <div className={classes['three']}>
+        <div className={classes.three}>
           {(['since', 'until'] as const).map((end) => (
             <TextInput
               key={end}

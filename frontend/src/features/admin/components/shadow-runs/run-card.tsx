@@ -26,7 +26,7 @@ export function RunCard({ run, may, onAct }: Props) {
       </Button>
     ) : null;
   return (
-    <div className={classes['run']}>
+    <div className={classes.run}>
       <p>
         <b>{changesText(changes)}</b>
       </p>
@@ -40,7 +40,7 @@ export function RunCard({ run, may, onAct }: Props) {
         <Progress value={(progress.done / progress.total) * 100} aria-label="Shadow run progress" />
       ) : null}
       {result === null ? null : <Found found={result} />}
-      <div className={classes['acts']}>
+      <div className={classes.acts}>
         {isWorkedOn(run) ? button('stop', 'Stop…') : null}
         {run.publishable ? button('publish', 'Publish…') : null}
         {decision === 'open' ? button('discard', 'Discard…') : null}

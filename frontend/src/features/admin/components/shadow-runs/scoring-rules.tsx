@@ -53,8 +53,8 @@ export function ScoringRules() {
   return (
     <AsyncSection query={query} name="The scoring rules" skeleton={<p>Loading...</p>}>
       {(rules) => (
-        <div className={classes['parts']}>
-          <section className={classes['part']} aria-labelledby="scoring-rules">
+        <div className={classes.parts}>
+          <section className={classes.part} aria-labelledby="scoring-rules">
             <h2 id="scoring-rules">Scoring rules</h2>
             <InForce
               rules={rules}
@@ -62,7 +62,7 @@ export function ScoringRules() {
               onRevert={(to, version) => setPendingAction({ kind: 'revert', to, version })}
             />
           </section>
-          <section className={classes['part']} aria-labelledby="shadow-runs">
+          <section className={classes.part} aria-labelledby="shadow-runs">
             <h2 id="shadow-runs">Shadow runs</h2>
             <p>
               Rule changes are tested on stored filings before they’re published. Alerts are counted using current followers and
@@ -80,7 +80,7 @@ export function ScoringRules() {
                 all.length === 0 ? (
                   <p>No shadow runs in the last month.</p>
                 ) : (
-                  <ul className={classes['lines']} aria-label="Shadow runs">
+                  <ul className={classes.lines} aria-label="Shadow runs">
                     {all.map((run) => (
                       <li key={run.id}>
                         <RunCard run={run} may={may} onAct={(kind) => setPendingAction({ kind, run })} />
@@ -91,7 +91,7 @@ export function ScoringRules() {
               }
             </AsyncSection>
           </section>
-          <section className={classes['part']} aria-labelledby="rules-history">
+          <section className={classes.part} aria-labelledby="rules-history">
             <h2 id="rules-history">Rule history</h2>
             <StreamHistory streams={['scoringRules-published']} />
           </section>

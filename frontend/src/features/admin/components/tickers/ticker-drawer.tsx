@@ -143,13 +143,13 @@ function TickerHistory({ ticker: { corrections, streams } }: { ticker: AdminTick
     <>
       {corrections.length === 0 ? null : (
         <Part title="Corrections">
-          <ol className={classes['events']}>
+          <ol className={classes.events}>
             {corrections.map((correction) => (
               <li key={correction.at}>
                 <p>
                   <RelativeTime value={correction.at} />: {correctionText(correction)}
                 </p>
-                <p className={classes['reason']}>{correction.reason}</p>
+                <p className={classes.reason}>{correction.reason}</p>
               </li>
             ))}
           </ol>

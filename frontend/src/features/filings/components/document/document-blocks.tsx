@@ -23,12 +23,12 @@ function Drawn({ block, spots }: { block: Block; spots: readonly Spot[] }) {
   const drawn = content(block, spots);
   if (notes.length === 0) return drawn;
   return (
-    <div className={classes['decides']}>
+    <div className={classes.decides}>
       {drawn}
-      <aside className={classes['notes']}>
+      <aside className={classes.notes}>
         {notes.map(({ start, label, title }) => (
           <p key={start}>
-            <span className={classes['number']}>{label}</span> {title}
+            <span className={classes.number}>{label}</span> {title}
           </p>
         ))}
       </aside>
@@ -44,20 +44,20 @@ function content(block: Block, spots: readonly Spot[]): ReactNode {
     case 'heading': {
       const Heading = HEADINGS[block.level - 1] ?? 'h6';
       return (
-        <Heading className={classes['heading']} data-at={block.at}>
+        <Heading className={classes.heading} data-at={block.at}>
           <Text words={block} spots={spots} />
         </Heading>
       );
     }
     case 'paragraph':
       return (
-        <p className={classes['paragraph']} data-apart={block.apart || undefined} data-at={block.at}>
+        <p className={classes.paragraph} data-apart={block.apart || undefined} data-at={block.at}>
           <Text words={block} spots={spots} />
         </p>
       );
     case 'list':
       return (
-        <ul className={classes['list']} data-at={block.at}>
+        <ul className={classes.list} data-at={block.at}>
           {block.items.map((item) => (
             <li key={item.at}>
               <Text words={item} spots={spots} />
@@ -68,7 +68,7 @@ function content(block: Block, spots: readonly Spot[]): ReactNode {
     case 'table':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className={classes['table']} aria-label="Table" tabIndex={0} data-at={block.at}>
+        <section className={classes.table} aria-label="Table" tabIndex={0} data-at={block.at}>
           <table>
             <tbody>
               {block.rows.map((row) => (
@@ -116,7 +116,7 @@ function Text({ words, spots }: { words: Words; spots: readonly Spot[] }) {
     ) : (
       <mark
         key={at}
-        className={classes['mark']}
+        className={classes.mark}
         data-kind={spot.kind}
         title={spot.title}
         {...(spot.kind === 'here' && { tabIndex: -1, 'data-here': true })}

@@ -34,7 +34,7 @@ export function DocumentPages({ accession, document, pages, spots, goTo }: Props
     if (goTo !== null) show(goTo.page);
   }, [target]);
   return (
-    <div ref={holder} className={classes['pages']} data-drawn>
+    <div ref={holder} className={classes.pages} data-drawn>
       {pieces.map((piece) =>
         'index' in piece ? (
           <div key={keys[piece.index]} ref={measure} data-index={piece.index}>

@@ -61,12 +61,12 @@ export function FilingDocument({ filing, range, onGo }: Props) {
   };
   const at = stops.findIndex(({ start }) => start === range?.start);
   return (
-    <section aria-labelledby="document" className={classes['panel']} data-part="document">
-      <div className={classes['bar']}>
+    <section aria-labelledby="document" className={classes.panel} data-part="document">
+      <div className={classes.bar}>
         <h3 id="document" className="fw-visually-hidden">
           Document
         </h3>
-        <nav aria-label="Documents" className={classes['tabs']}>
+        <nav aria-label="Documents" className={classes.tabs}>
           {listed.map(({ index, type, description, start, end }) => (
             <button
               key={index}
@@ -81,7 +81,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
           ))}
         </nav>
         <search>
-          <form onSubmit={search} className={classes['find']}>
+          <form onSubmit={search} className={classes.find}>
             <IconSearch size={15} aria-hidden />
             <input
               type="search"
@@ -97,7 +97,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
           </form>
         </search>
         {stops.length > 0 || found !== undefined ? (
-          <span className={classes['steps']}>
+          <span className={classes.steps}>
             <span role="status">{stepText(at, stops.length, found !== undefined)}</span>
             <Button size="compact-xs" variant="default" disabled={stops.length === 0} onClick={() => go(-1)}>
               Previous
@@ -117,7 +117,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
         {({ page, pages, marked }) => (
           <>
             {marked ? null : (
-              <p className={classes['plain']}>
+              <p className={classes.plain}>
                 We read this filing before we started keeping headings and tables, so only its text is shown. The original has the
                 layout.
               </p>
@@ -133,7 +133,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
           </>
         )}
       </AsyncSection>
-      <p className={classes['foot']}>See the original for images and exact layout.</p>
+      <p className={classes.foot}>See the original for images and exact layout.</p>
     </section>
   );
 }

@@ -7,11 +7,11 @@ import classes from './facts.module.css';
 export function Excerpt({ accession, excerpt }: { accession: string; excerpt: ExcerptResponse }) {
   return (
     <>
-      <blockquote className={classes['excerpt']}>
+      <blockquote className={classes.excerpt}>
         {excerpt.text.trim()}
         {excerpt.cut ? ' …' : ''}
       </blockquote>
-      <p className={classes['note']}>
+      <p className={classes.note}>
         <Link to={paths.filing(accession, excerpt)}>{excerpt.cut ? 'Read more in the filing' : 'Show in the text'}</Link>
       </p>
     </>

@@ -42,7 +42,7 @@ export function FilingFees({ fees }: { fees: FilingFeesResponse }) {
           </FoldedList>
         </>
       ) : null}
-      {cut ? <p className={classes['note']}>{cut}</p> : null}
+      {cut ? <p className={classes.note}>{cut}</p> : null}
     </>
   );
 }
@@ -68,8 +68,8 @@ export function Subsidiaries({ list }: { list: SubsidiariesResponse }) {
           />
         )}
       </FoldedList>
-      {cut ? <p className={classes['note']}>{cut}</p> : null}
-      {list.is_partial ? <p className={classes['note']}>The company lists only significant subsidiaries.</p> : null}
+      {cut ? <p className={classes.note}>{cut}</p> : null}
+      {list.is_partial ? <p className={classes.note}>The company lists only significant subsidiaries.</p> : null}
     </>
   );
 }

@@ -7,13 +7,13 @@ export type Fact = readonly [label: string, value: ReactNode];
 /** A list of named facts, including dates; a missing one shows as "not stated". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {value === null || value === '' ? (
-              <span className={classes['muted']}>not stated</span>
+              <span className={classes.muted}>not stated</span>
             ) : typeof value === 'string' ? (
               shortDay(value)
             ) : (

@@ -20,7 +20,7 @@ export function FilingFacts({ filing }: { filing: FilingDetail }) {
   const { facts, filing_fees: fees, subsidiaries } = filing;
   if (facts === null && !fees && !subsidiaries) return null;
   return (
-    <section aria-labelledby="facts" className={classes['panel']}>
+    <section aria-labelledby="facts" className={classes.panel}>
       <h3 id="facts">Filing details</h3>
       {facts === null ? null : <Family facts={facts} accession={filing.accession} sections={filing.sections} />}
       {fees ? <FilingFees fees={fees} /> : null}

@@ -23,7 +23,7 @@ export function FoldedList<T>({ items, first = 8, name, children }: Props<T>) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes['unfold'] ?? ''}
+          className={classes.unfold ?? ''}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

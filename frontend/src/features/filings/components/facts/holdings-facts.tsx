@@ -88,11 +88,11 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
               )}
             </FoldedList>
           )}
-          {cut && !all ? <p className={classes['note']}>{cut}</p> : null}
+          {cut && !all ? <p className={classes.note}>{cut}</p> : null}
           <Button
             variant="subtle"
             size="compact-sm"
-            className={classes['unfold'] ?? ''}
+            className={classes.unfold ?? ''}
             aria-expanded={all}
             onFocus={preload}
             onPointerEnter={preload}
@@ -107,11 +107,11 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           <h4>Other managers</h4>
           <FoldedList items={facts.other_managers} name="managers">
             {(managers) => (
-              <ul className={classes['list']}>
+              <ul className={classes.list}>
                 {managers.map(({ name, file_number: number }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered
                   <li key={at}>
-                    {name ?? 'name not stated'} {number ? <span className={classes['muted']}>{number}</span> : null}
+                    {name ?? 'name not stated'} {number ? <span className={classes.muted}>{number}</span> : null}
                   </li>
                 ))}
               </ul>

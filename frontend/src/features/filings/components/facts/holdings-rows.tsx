@@ -25,14 +25,14 @@ export function HoldingsRows({ accession }: { accession: string }) {
         return (
           <>
             <PlainTable caption="All rows in the table" rows={rows} columns={columnsOf(unit, rows)} />
-            <p className={classes['note']} role="status">
+            <p className={classes.note} role="status">
               {formatWhole(rows.length)} of {formatWhole(total)} rows{complete ? '' : '; see EDGAR for the rest'}
             </p>
             {query.hasNextPage ? (
               <Button
                 variant="default"
                 size="compact-sm"
-                className={classes['unfold'] ?? ''}
+                className={classes.unfold ?? ''}
                 loading={query.isFetchingNextPage}
                 onClick={() => query.fetchNextPage()}
               >

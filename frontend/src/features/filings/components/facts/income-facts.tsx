@@ -28,9 +28,7 @@ export function IncomeFacts({ income }: { income: IncomeResponse }) {
           { header: 'Prior-year period', numeric: true, cell: ({ figure }) => amount(figure.prior, currency) },
         ]}
       />
-      <p className={classes['note']}>
-        {isTagged ? 'As tagged by the company (XBRL).' : 'From the income statement in the report.'}
-      </p>
+      <p className={classes.note}>{isTagged ? 'As tagged by the company (XBRL).' : 'From the income statement in the report.'}</p>
     </>
   );
 }

@@ -12,12 +12,12 @@ export function ItemFacts({ facts, accession }: { facts: readonly ItemFactRespon
       <h4>Items reported</h4>
       <FoldedList items={facts} name="facts" first={4}>
         {(rows) => (
-          <ul className={classes['list']}>
+          <ul className={classes.list}>
             {rows.map(({ item, words, quote }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: in text order, never reordered, and kinds repeat
               <li key={at}>
-                <span className={classes['muted']}>Item {item}</span> {words}
-                <blockquote className={classes['excerpt']}>
+                <span className={classes.muted}>Item {item}</span> {words}
+                <blockquote className={classes.excerpt}>
                   <Link to={paths.filing(accession, quote)}>{quote.text}</Link>
                 </blockquote>
               </li>

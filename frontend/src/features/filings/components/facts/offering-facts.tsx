@@ -46,20 +46,18 @@ export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
           <h4>Related persons</h4>
           <FoldedList items={people} name="persons">
             {(rows) => (
-              <ul className={classes['list']}>
+              <ul className={classes.list}>
                 {rows.map(({ name, relationships, clarification }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered, and names may repeat
                   <li key={at}>
                     {name}{' '}
-                    <span className={classes['muted']}>
-                      {words([...relationships, ...(clarification ? [clarification] : [])])}
-                    </span>
+                    <span className={classes.muted}>{words([...relationships, ...(clarification ? [clarification] : [])])}</span>
                   </li>
                 ))}
               </ul>
             )}
           </FoldedList>
-          {cut ? <p className={classes['note']}>{cut}</p> : null}
+          {cut ? <p className={classes.note}>{cut}</p> : null}
         </>
       ) : null}
     </>

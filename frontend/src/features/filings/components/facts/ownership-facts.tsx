@@ -50,11 +50,11 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
       <h4>{facts.owners.length === 1 ? 'Owner' : 'Owners'}</h4>
       <FoldedList items={facts.owners} name="owners">
         {(owners) => (
-          <ul className={classes['list']}>
+          <ul className={classes.list}>
             {owners.map(({ name, cik, title, roles }) => (
               <li key={cik}>
                 <Link to={paths.insider(cik)}>{name}</Link>{' '}
-                <span className={classes['muted']}>{words([...(title ? [title] : []), ...roles])}</span>
+                <span className={classes.muted}>{words([...(title ? [title] : []), ...roles])}</span>
               </li>
             ))}
           </ul>
@@ -108,7 +108,7 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
           <h4>Footnotes</h4>
           <FoldedList items={facts.footnotes} name="footnotes" first={4}>
             {(notes) => (
-              <ul className={classes['list']}>
+              <ul className={classes.list}>
                 {notes.map(({ id, text }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered, and ids may repeat
                   <li key={at}>

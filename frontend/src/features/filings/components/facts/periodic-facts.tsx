@@ -35,7 +35,7 @@ function Cover({ facts: { cover, period_ended: ended, securities = [], shares_ou
     return (
       <>
         <FactList facts={[['Period ended', ended]]} />
-        <p className={classes['note']}>Cover-page data isn’t tagged in this filing; see the text.</p>
+        <p className={classes.note}>Cover-page data isn’t tagged in this filing; see the text.</p>
       </>
     );
   }

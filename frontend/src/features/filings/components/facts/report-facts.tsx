@@ -29,9 +29,9 @@ export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsRe
       {facts.narrative ? (
         <Excerpt accession={accession} excerpt={facts.narrative} />
       ) : (
-        <p className={classes['note']}>No reason found in the text.</p>
+        <p className={classes.note}>No reason found in the text.</p>
       )}
-      {facts.is_boilerplate ? <p className={classes['note']}>No specific reason given.</p> : null}
+      {facts.is_boilerplate ? <p className={classes.note}>No specific reason given.</p> : null}
     </>
   );
 }
@@ -51,10 +51,10 @@ export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
         ]}
       />
       <h4>Proposals</h4>
-      {proposals.length === 0 ? <p className={classes['note']}>We couldn’t read any.</p> : null}
+      {proposals.length === 0 ? <p className={classes.note}>We couldn’t read any.</p> : null}
       <FoldedList items={proposals} name="proposals">
         {(visible) => (
-          <ul className={classes['list']}>
+          <ul className={classes.list}>
             {visible.map((proposal) => (
               <li key={proposal.start}>
                 {proposal.item}. <Link to={paths.filing(accession, proposal)}>{proposal.heading}</Link>
@@ -84,7 +84,7 @@ export function ForeignReportFacts({ facts }: { facts: ForeignReportFactsRespons
           <h4>Exhibits</h4>
           <FoldedList items={facts.exhibits} name="exhibits">
             {(rows) => (
-              <ul className={classes['list']}>
+              <ul className={classes.list}>
                 {rows.map(({ number, description }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered
                   <li key={at}>

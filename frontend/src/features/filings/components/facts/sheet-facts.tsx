@@ -39,7 +39,7 @@ export function SheetFacts({ facts }: { facts: FactSheetResponse }) {
               />
             )}
           </FoldedList>
-          {left > 0 ? <p className={classes['note']}>{omitted(rows.length, left)}</p> : null}
+          {left > 0 ? <p className={classes.note}>{omitted(rows.length, left)}</p> : null}
         </Fragment>
       ))}
     </>

@@ -35,7 +35,7 @@ export function EffectFacts({ facts }: { facts: EffectFactsResponse }) {
               />
             )}
           </FoldedList>
-          {cut ? <p className={classes['note']}>{cut}</p> : null}
+          {cut ? <p className={classes.note}>{cut}</p> : null}
         </>
       ) : null}
     </>
@@ -67,7 +67,7 @@ export function LetterFacts({ facts, accession }: LetterProps) {
       {facts.topics.length > 0 ? (
         <>
           <h4>Asks about</h4>
-          <ul className={classes['list']}>
+          <ul className={classes.list}>
             {facts.topics.map(({ topic, quote }) => (
               <li key={topic}>
                 <Link to={paths.filing(accession, quote)}>{topic}</Link>
@@ -81,11 +81,11 @@ export function LetterFacts({ facts, accession }: LetterProps) {
           <h4>Comments</h4>
           <FoldedList items={facts.comments} name="comments" first={4}>
             {(rows) => (
-              <ul className={classes['list']}>
+              <ul className={classes.list}>
                 {rows.map(({ number, heading, quote }) => (
                   <li key={number}>
-                    <span className={classes['muted']}>{heading ?? `Comment ${number}`}</span>
-                    <blockquote className={classes['excerpt']}>
+                    <span className={classes.muted}>{heading ?? `Comment ${number}`}</span>
+                    <blockquote className={classes.excerpt}>
                       <Link to={paths.filing(accession, quote)}>{quote.text}</Link>
                     </blockquote>
                   </li>
@@ -93,7 +93,7 @@ export function LetterFacts({ facts, accession }: LetterProps) {
               </ul>
             )}
           </FoldedList>
-          {cut ? <p className={classes['note']}>{cut}</p> : null}
+          {cut ? <p className={classes.note}>{cut}</p> : null}
         </>
       ) : null}
     </>

@@ -25,7 +25,7 @@ function Printed({ figure: printed, isDoubted }: { figure: string | null; isDoub
   if (!isDoubted) return printed;
   return (
     <>
-      {printed} <span className={classes['muted']}>as filed</span>
+      {printed} <span className={classes.muted}>as filed</span>
     </>
   );
 }
@@ -48,9 +48,9 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
           ...given('Amends', facts.previous_accession),
         ]}
       />
-      {facts.partial ? <p className={classes['note']}>The document is damaged; we read what we could.</p> : null}
+      {facts.partial ? <p className={classes.note}>The document is damaged; we read what we could.</p> : null}
       <h4>Reporting persons</h4>
-      {persons.length === 0 ? <p className={classes['note']}>We couldn’t read any.</p> : null}
+      {persons.length === 0 ? <p className={classes.note}>We couldn’t read any.</p> : null}
       {persons.length > 0 ? (
         <FoldedList items={persons} name="persons">
           {(rows) => (
@@ -82,20 +82,16 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
         </FoldedList>
       ) : null}
       {persons.filter(doubtsOf).map((person) => (
-        <p key={`${person.name} ${person.percent} ${person.aggregate}`} className={classes['note']}>
+        <p key={`${person.name} ${person.percent} ${person.aggregate}`} className={classes.note}>
           {person.name ?? 'A reporting person'}: {doubtsOf(person)}. We show the figure as filed but exclude it from scores and
           headlines.
         </p>
       ))}
-      {cut ? <p className={classes['note']}>{cut}</p> : null}
+      {cut ? <p className={classes.note}>{cut}</p> : null}
       {facts.schedule === '13D' ? (
         <>
           <h4>Item 4: purpose of the transaction</h4>
-          {facts.purpose ? (
-            <Excerpt accession={accession} excerpt={facts.purpose} />
-          ) : (
-            <p className={classes['note']}>not stated</p>
-          )}
+          {facts.purpose ? <Excerpt accession={accession} excerpt={facts.purpose} /> : <p className={classes.note}>not stated</p>}
         </>
       ) : null}
     </>
