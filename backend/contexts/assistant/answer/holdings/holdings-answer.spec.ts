@@ -196,7 +196,7 @@ test('the notional value of options is part of the filed total, but not of the h
     'Acme Hathaway reported positions worth $10,000 in total at 2025-03-31, of which $9,000 is the notional value of options, which aren’t holdings.',
   ]);
   expect(answer('What percentage of the 13F of Acme Hathaway was Anvil at March 31, 2025?', both)?.at(-1)).toBe(
-    'That is 25.00% of the value of all 3 rows that are no options.',
+    'That is 25.00% of the value of all 3 rows that aren’t options.',
   );
 });
 
@@ -223,7 +223,7 @@ describe('notices', () => {
       facts: { ...MARCH.facts, holdingsReport: { ...facts, reportType: '13F COMBINATION REPORT' } },
     } as unknown as ReportedHoldings;
     expect(answer('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', combination)).toEqual([
-      expect.stringMatching(/combination report .* a part of the holdings, and the others are reported by .*Bolt Group/),
+      expect.stringMatching(/combination report .* part of the holdings, and the rest is reported by .*Bolt Group/),
     ]);
     expect(
       answer(

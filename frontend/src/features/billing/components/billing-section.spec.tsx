@@ -37,7 +37,7 @@ test('shows the next payment; after confirming a cancellation it stays until the
     },
   });
   const bill = await section('Billing');
-  expect(await bill.findByText('Next payment of $20 on December 15, 2026, paid by the month. Cancel anytime.')).toBeVisible();
+  expect(await bill.findByText('Next payment of $20 on December 15, 2026, billed monthly. Cancel anytime.')).toBeVisible();
   await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel PRO?' }));
   expect(question.getByText(/No tickers are removed/)).toBeVisible();
@@ -57,7 +57,7 @@ test("cards and invoices are on the payment provider's page; a failed payment li
     'POST /api/billing/portal': () => ({ url: 'https://pay.example.com/portal' }),
   });
   const bill = await section('Billing');
-  expect(await bill.findByText(/Open since November 12, 2026\. PRO stays active while we retry the payment/)).toBeVisible();
+  expect(await bill.findByText(/Unpaid since November 12, 2026\. PRO stays active while we retry the payment/)).toBeVisible();
   await user.click(bill.getByRole('button', { name: 'Update card' }));
   await waitFor(() => expect(left).toEqual(['https://pay.example.com/portal']));
 });

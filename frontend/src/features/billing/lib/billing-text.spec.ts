@@ -20,14 +20,14 @@ test('packs are counted', () => {
 });
 
 test('the next payment is the plan and its packs', () => {
-  expect(words(subscribed({ packs: 2 }))).toBe('Next payment of $30 on December 15, 2026, paid by the month. Cancel anytime.');
+  expect(words(subscribed({ packs: 2 }))).toBe('Next payment of $30 on December 15, 2026, billed monthly. Cancel anytime.');
   expect(words(subscribed({ interval: 'year', packs: 1 }))).toBe(
-    'Next payment of $250 on December 15, 2026, paid by the year. Cancel anytime.',
+    'Next payment of $250 on December 15, 2026, billed yearly. Cancel anytime.',
   );
 });
 
 test('an unknown price is omitted', () => {
-  expect(words(subscribed({}, { prices: null }))).toBe('Next payment on December 15, 2026, paid by the month. Cancel anytime.');
+  expect(words(subscribed({}, { prices: null }))).toBe('Next payment on December 15, 2026, billed monthly. Cancel anytime.');
   const billing = subscribed(
     { packs: 1 },
     { prices: { ...(selling().prices as NonNullable<ReturnType<typeof selling>['prices']>), pack: null } },
@@ -38,7 +38,7 @@ test('an unknown price is omitted', () => {
 test('canceled, trial and unpaid subscriptions say so', () => {
   expect(words(subscribed({ cancelAtPeriodEnd: true }))).toBe('Ends on December 15, 2026. You won’t be charged again.');
   expect(words(subscribed({ status: 'trialing', trialEnd: '2026-12-01T12:00:00.000Z' }))).toBe(
-    'Trial until December 1, 2026; then $20, paid by the month.',
+    'Trial until December 1, 2026; then $20, billed monthly.',
   );
   expect(words(subscribed({ status: 'incomplete' }))).toBe('Your first payment isn’t complete yet.');
   for (const status of ['unpaid', 'paused'])
