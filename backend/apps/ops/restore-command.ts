@@ -91,7 +91,7 @@ export async function restoreFrom(
   say(
     options.erasures === false
       ? 'No list of erasures was applied because you said no one has been erased since then.'
-      : `${erased} accounts on the list of erasures have been erased.`,
+      : `Erased ${howMany(erased, 'account')} on the list of erasures.`,
   );
   say('Views and search will be rebuilt from the log on the next startup. Nothing will be sent.');
   if (old.length > 0)

@@ -29,7 +29,7 @@ export function testCheckoutPage(payment: TestPayment, open: boolean, amount: nu
       state === 'complete' ? ['This checkout was paid.', successPath] : ['This checkout has ended. Start a new one.', cancelPath];
     return plainPage('Test checkout', `<p>${words}</p>\n${link(path, 'Back')}`, CSS);
   }
-  const trial = trialDays === null ? '' : `<p>The first ${trialDays} days are free.</p>\n`;
+  const trial = trialDays === null ? '' : `<p>Free for the first ${howMany(trialDays, 'day')}.</p>\n`;
   const content = `<p><strong>PRO, ${priced(amount, interval)}</strong></p>
 ${trial}${TEST_ONLY}
 ${button(`/dev/checkout/${id}/pay`, 'Pay with the test card')}

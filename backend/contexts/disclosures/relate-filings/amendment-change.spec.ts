@@ -142,7 +142,7 @@ describe('other forms', () => {
       read({ holdingsReport: { amendmentType, valueTotal, entryTotal: '3', tableRows: 2 } });
     expect(change(holdings(null, '100'), holdings('NEW HOLDINGS', '40'))).toEqual({
       kind: 'new-facts',
-      differences: ['2 positions were added'],
+      differences: ['2 new positions'],
     });
     expect(change(holdings(null, '100'), holdings('RESTATEMENT', '4000')).differences).toEqual([
       'the total value was 100, now 4,000',

@@ -1,3 +1,4 @@
+import { howMany } from '#platform/wording/numbers.ts';
 import { changesSince, figuresOf } from '#reading/forms/stake/changes.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { figure, sameFigure } from './figure.ts';
@@ -86,8 +87,7 @@ function periodicChange({ dei, sections }: Facts<'periodic'>, correctsError: boo
 
 function holdingsChange(was: Facts<'holdingsReport'>, is: Facts<'holdingsReport'>): AmendmentChange {
   if (/new holdings/i.test(is.amendmentType ?? '')) {
-    const count = is.tableRows === null ? 'positions' : `${is.tableRows} positions`;
-    return { kind: 'new-facts', differences: [`${count} were added`] };
+    return { kind: 'new-facts', differences: [is.tableRows === null ? 'new positions' : howMany(is.tableRows, 'new position')] };
   }
   const differences = [
     ...changed('the total value', was.valueTotal, is.valueTotal),

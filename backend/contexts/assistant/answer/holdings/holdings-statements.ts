@@ -1,3 +1,4 @@
+import { plural } from '#platform/wording/numbers.ts';
 import type { HoldingsFacts } from '#reading/forms/holdings/facts.ts';
 import { grouped, type Statement } from '../answer.ts';
 import { dollars } from '../money.ts';
@@ -145,7 +146,7 @@ export function entriesOf({ report: { accession, text }, facts, end }: Chosen): 
   if (quote === undefined || facts.entryTotal === null) return [];
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported ${grouped(figure(facts.entryTotal))} entries at ${end}.`,
+      text: `${facts.manager ?? 'The manager'} reported ${grouped(figure(facts.entryTotal))} ${plural(Number(figure(facts.entryTotal)), 'entry', 'entries')} at ${end}.`,
       citations: [{ accession, quote }],
     },
   ];

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StripeSetupResponse } from '#contexts/billing/stripe-setup/stripe-setup.response.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
@@ -70,7 +71,7 @@ function Prices({ brands, onChange }: { readonly brands: readonly Brand[]; reado
           { header: 'PRO, year', cell: ({ pro, currency }) => priceText(pro.year, currency) },
           { header: 'Pack, month', cell: ({ addOn, currency }) => priceText(addOn.month, currency) },
           { header: 'Pack, year', cell: ({ addOn, currency }) => priceText(addOn.year, currency) },
-          { header: 'Trial', cell: ({ trialDays }) => (trialDays === null ? null : `${trialDays} days`) },
+          { header: 'Trial', cell: ({ trialDays }) => (trialDays === null ? null : howMany(trialDays, 'day')) },
           { header: 'Tax', cell: ({ automaticTax }) => (automaticTax ? 'Calculated by Stripe' : null) },
           {
             header: 'Change',

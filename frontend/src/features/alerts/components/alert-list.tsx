@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { howMany } from '#platform/wording/numbers.ts';
 import { paths } from '#shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -59,7 +60,7 @@ function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
   return (
     <div className={classes.none}>
       <p>
-        <b>{`No matches among the ${loaded} alerts loaded`}</b>
+        <b>{`No matches among the ${howMany(loaded, 'loaded alert')}`}</b>
       </p>
       <p>{text}</p>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
-import { formatWhole, howMany } from '#platform/wording/numbers.ts';
+import { formatWhole, howMany, plural } from '#platform/wording/numbers.ts';
 import { absoluteTime, formatAge } from '#platform/wording/time.ts';
 import { lazyPart } from '#shared/code/lazy-part.ts';
 import { useLiveState } from '#shared/live/live-stream.ts';
@@ -99,5 +99,5 @@ function reconciled({ reconciliation }: CoverageResponse): string {
     [withdrawn, 'withdrawn'],
   ] as const;
   const details = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
-  return `${absoluteTime(day.date)}: ${here} filings received${details.join('')}`;
+  return `${absoluteTime(day.date)}: ${here} ${plural(expected, 'filing')} received${details.join('')}`;
 }
