@@ -57,6 +57,7 @@ const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, se
     (one, predicateText, { company, words }) =>
       happens(one) &&
       /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(predicateText) &&
+      !isExchange(one) &&
       (VOLUNTARY.test(words) || (one.who !== null && isOwn(one, company))),
   ],
   ['closing', (one, _, { words, part }) => isDone(one) && CLOSES.test(one.verb) && MERGER.test(words) && part.some(ends)],
@@ -74,12 +75,17 @@ const MOVES =
 const TRANSFER = /\b(?:transfer|move) of .{0,40}\blisting\b/;
 /** What is only asked for or allowed. */
 const ASKED = /^(?:apply|consider|evaluate|be|allow|permit|request|explore)$/;
-const VOLUNTARY = /\bvoluntar(?:y|ily)\b/i;
+/** Not of a petition for relief. */
+const VOLUNTARY = /\bvoluntar(?:y|ily)\b(?! (?:[a-z]{3,14} ){0,2}(?:petitions?|cases?|proceedings?|bankruptcy|chapter|relief))/i;
+const isExchange = ({ who }: Statement): boolean => who !== null && EXCHANGE.test(who);
+/** What depends on a plan that is still to be judged. */
+const UNDECIDED = /\bat which (?:time|point)\b|\bwill either accept\b/i;
+const BANKRUPT = /\b(?:chapter (?:7|11)|bankruptcy|IM-5101-1)\b/i;
 const CLOSES = /^(?:complete|consummate|close|merge|become|occur|effect)$/;
 const MERGER = /\b(?:merger|business combination|arrangement|offer|acquisition|transactions)\b/i;
 const ends = (words: string): boolean => /\b(?:delist\w{0,3}|Form 25|suspen\w{2,5}|halt|cease)\b/i.test(words);
 const DELISTS =
-  /^(?:delist|suspend .{0,60}\btrading|suspend trading|suspend .{0,40}\b(?:shares|stock|securities)|commence .{0,40}\bdelist|determine .{0,20}\bdelist|deny .{0,60}\b(?:appeal|request)|file .{0,30}\bForm 25)\b/i;
+  /^(?:delist(?! (?:proceedings?|procedures?|process|notice|determination)\b)|suspend .{0,60}\btrading|suspend trading|suspend .{0,40}\b(?:shares|stock|securities)|commence .{0,40}\bdelist|determine .{0,20}\bdelist|deny .{0,60}\b(?:appeal|request)|file .{0,30}\bForm 25)\b/i;
 const EXTENDS =
   /^(?:grant|give|receive|obtain|provide|approve|accept) .{0,120}\b(?:extension|additional (?:\d{2,3}|period)|continued listing|plan)\b/i;
 const FAILS =
@@ -120,7 +126,7 @@ export function readListing(sentence: TopicSentence): Words | null {
         ? null
         : String(Math.round(Number((minimum[1] ?? '').replaceAll(',', '')) * (minimum[2] === undefined ? 1 : 1e6))),
     deadline: what === 'deficiency' || what === 'extension' ? (days[0] ?? null) : null,
-    ...(what === 'delisting' && { isFinal: FINAL.test(near) }),
+    ...(what === 'delisting' && { isFinal: FINAL.test(near), isBankrupt: BANKRUPT.test(near) }),
   };
 }
 
@@ -130,6 +136,7 @@ export const listingWeight = ({ what }: Words): number =>
 
 function whatIn(sentence: TopicSentence): What | null {
   const { words, statements, item } = sentence;
+  if (UNDECIDED.test(words)) return null;
   for (const [what, is] of ACTS) {
     if (statements.some((one) => is(one, predicate(one), sentence))) return what;
   }
