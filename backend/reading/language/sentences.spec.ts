@@ -46,6 +46,12 @@ it('joins the lines of a plain text that is wrapped at a wide width', () => {
   ]);
 });
 
+it('joins two wide lines of which the second goes on with a small letter', () => {
+  const text =
+    'On May 5, 2026, Ann Lee, the present Chief Operating Officer of Acme Inc., which has its seat in Oslo and other offices in Bergen,\nwas named President. She begins in June.\n';
+  expect(sentences(text).map((one) => one.slice(-20))).toEqual(['was named President.', 'She begins in June.']);
+});
+
 it('ends a sentence with a long line of HTML, where a paragraph is one line', () => {
   const line = `Net sales rose in ${'each of the regions and '.repeat(5)}`.trim();
   expect(

@@ -23,7 +23,7 @@ const MAX_SENTENCE = 1_500;
 /** Plain-text filings wrap their lines before this width, and some of them before the wider one. */
 const MAX_WRAPPED = 110;
 const WIDE = 170;
-/** So many lines that are nearly as wide are no headings. */
+/** So many lines that are nearly as wide are no headings; one is none that goes on with a small letter. */
 const MIN_WIDE_LINES = 3;
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
@@ -104,7 +104,7 @@ function wrapWidth(body: string): number {
     const feed = body.indexOf('\n', from);
     const to = feed < 0 ? body.length : feed;
     if (to - from > WIDE) return MAX_WRAPPED;
-    if (to - from > MAX_WRAPPED) wide += 1;
+    if (to - from > MAX_WRAPPED) wide += /^[a-z]/.test(body.slice(to + 1, to + 2)) ? MIN_WIDE_LINES : 1;
     from = to + 1;
   }
   return wide < MIN_WIDE_LINES ? MAX_WRAPPED : WIDE;
