@@ -328,6 +328,51 @@ describe('people: sentence, level, headline', () => {
       'MEDIUM',
       'Robert Roe resigns on January 13, 2026',
     ],
+    // A director who leaves the board for an office of the company is at odds with nobody.
+    [
+      '2026-10-11',
+      'On October 8, 2026, each of Ken O. Dahl and Paul R. Roe notified Acme Inc. of his intention to resign from the Company’s Board of Directors effective immediately in order to assume new roles at the Company. Neither Mr. Dahl’s nor Mr. Roe’s decision to resign from the Board is due to any disagreement with the Company on any matter. Effective October 10, 2026, Mr. Dahl has been appointed to serve as the Company’s Chief Operating Officer.',
+      'MEDIUM',
+      'Ken Dahl is appointed COO; Paul Roe resigns from the board (appointment effective October 10, 2026)',
+    ],
+    [
+      '2026-10-11',
+      'On October 8, 2026, Jane Roe resigned from the Board of Acme Inc. Nothing in her resignation was a result of any disagreement with the Company.',
+      'MEDIUM',
+      'Jane Roe resigns from the board on October 8, 2026',
+    ],
+    // Who holds an office and will serve in it stays.
+    [
+      '2026-12-23',
+      'On December 23, 2026, Acme Inc. entered into an amendment to the employment agreement with William R. Dermot, Chairman and Chief Executive Officer of the Company. The amendment, to become effective January 1, 2027, provides that Mr. Dermot will remain in service to the Company through at least December 31, 2030, during which time he will serve in the role of CEO or Executive Chairman, at the discretion of the Board.',
+      'MEDIUM',
+      "Extends William Dermot's term as CEO to December 31, 2030",
+    ],
+    [
+      '2026-12-23',
+      'On December 20, 2026, the Company and Jane Roe, its Chief Financial Officer, signed a new employment agreement, under which she agreed to continue in her role until at least June 30, 2029.',
+      'LOW',
+      "Extends Jane Roe's term as CFO to June 30, 2029",
+    ],
+    [
+      '2026-12-23',
+      'On December 20, 2026, Acme Inc. renewed the employment agreement of Paul T. Kling, President and Chief Executive Officer of the Company. Mr. Kling will serve as President and Chief Executive Officer for three more years. His base salary is $800,000.',
+      'LOW',
+      'Extends employment agreement with CEO Paul Kling',
+    ],
+    // One who holds another office is appointed.
+    [
+      '2026-12-23',
+      'On December 20, 2026, the Board met with Paul T. Kling, Chief Operating Officer of the Company. Mr. Kling will serve as President and Chief Executive Officer of the Company, effective January 1, 2027.',
+      'HIGH',
+      'Paul Kling is appointed CEO effective January 1, 2027',
+    ],
+    [
+      '2026-12-23',
+      'Ann Lee, interim Chief Executive Officer of the Company, signed an offer letter. Ms. Lee will serve as Chief Executive Officer effective January 1, 2027.',
+      'HIGH',
+      'Ann Lee is appointed CEO effective January 1, 2027',
+    ],
   ])('%s %s', (day, text, level, line) => {
     const { level: own, oneLiner } = scored(
       eightKFiling({ '5.02': text }, { periodOfReport: day, acceptedAt: `${day}T15:00:00.000Z` }),

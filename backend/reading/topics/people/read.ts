@@ -98,7 +98,8 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     if (extension !== null && !extensions.has(names.keyOf(extension.person)))
       extensions.set(names.keyOf(extension.person), { ...extension, item });
     if ((people.length === 0 && subject === null) || !isNews(words) || DECLINES.test(words)) continue;
-    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
+    const officeOf = (name: string) => offices.get(names.keyOf(name));
+    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords, officeOf)) {
       const role = one.role === null ? null : withoutCompany(one.role, companyWords);
       (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });
     }
@@ -203,6 +204,7 @@ function changesIn(
   subject: string | null,
   subsidiaries: ReadonlySet<string>,
   companyWords: ReadonlySet<string>,
+  officeOf: (name: string) => string | undefined,
 ): PersonnelChange[] {
   const { words } = sentence;
   const events = eventsIn(words);
@@ -242,6 +244,7 @@ function changesIn(
         const replaced = REPLACES.test(own) ? changes.findLast((one) => !isJoin(one.direction)) : undefined;
         const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
         if (role === null || /\bcommittee\b/i.test(role)) continue;
+        if (SERVES_ON.test(words.slice(event.start, event.end)) && isHeld(role, officeOf(name))) continue;
         const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
         const direction: Direction = event.direction === 'promoted' ? 'promoted' : elected ? 'elected' : 'appointed';
         const office = officeAt(role, words.slice(event.end, event.end + MAX_OFFICE), subsidiaries);
@@ -269,6 +272,15 @@ function changesIn(
   }
   return changes;
 }
+
+const SERVES_ON = /^(?:will|to|shall) (?:serve|act)$/i;
+
+/** Whether somebody holds an office that an agreement says they will serve in. */
+const isHeld = (role: string, held: string | undefined): boolean =>
+  held !== undefined &&
+  !/\b(?:interim|acting|former)\b/i.test(held) &&
+  officeKind(held) === officeKind(role) &&
+  officeKind(role) !== 'officer';
 
 const REPLACES = /\bas (?:his|her) (?:replacement|successor)\b/;
 
