@@ -25,7 +25,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:previously announced|aforementioned|respective) /gi, ''],
   [/\b(?:Mr|Ms|Mrs|Dr)\. /g, ''],
 ];
-const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc)\b\.?/g;
+const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc|llc|inc|ltd)\b\.?/g;
 const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g;
 
 /** What stands in brackets says how a term is defined. */
@@ -50,6 +50,7 @@ export function plainWords(text: string, company: string | null): string {
   if (company !== null) line = line.replace(builtPattern(`(?<![A-Za-z0-9])${wordsIn(company)}(?![A-Za-z0-9])`, 'g'), short);
   for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
   line = line
+    .replace(/\b((?:common|capital) stock) of (?:the|our) (?:Company|Registrant|Corporation)\b(?![’'])/gi, '$1')
     .replace(LARGE, (_, digits: string) => preciseMoney(Number(digits.replaceAll(',', ''))))
     .replace(LEGAL_FORM, '')
     .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b|\bour\b/gi, 'its')
