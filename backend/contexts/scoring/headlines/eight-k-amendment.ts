@@ -52,6 +52,8 @@ const PERIOD =
 const ADDS =
   /\b(?:for the (?:sole )?purpose of |solely |in order )?to (clarify|disclose|report|announce|update|supplement|reflect|extend|remove|describe|state|confirm)\b ([^;]{10,420})/i;
 
+const CLARIFIES = /\bto (?:clarify|confirm)\b/i;
+
 /** The headline of an amendment; null for an original report. @param headline what the same text would say as an original. */
 export function amendmentHeadline(scored: Scored, headline: Headline): Headline | null {
   const { facts, text } = scored;
@@ -72,7 +74,9 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
   if (says(STATEMENTS)) return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(headline)]);
   const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
-  if (added !== null) return added;
+  // That the auditor was asked is clarified of an event that says more.
+  const isOfEvent = clause !== null && /\.(?!event$|plain$)[a-z-]+$/i.test(headline.template) && says(CLARIFIES);
+  if (added !== null && !isOfEvent) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)
     return compose('8-K/A.amended', `Amends ${original}${clause}`);
   if (says(EXHIBIT) && headline.template.startsWith('8-K.9.01')) return compose('8-K/A.exhibits', `Adds exhibits to ${original}`);
@@ -141,5 +145,5 @@ function addedDisclosure(purposes: readonly string[], original: string): Headlin
 /** What the original told, as a clause; null where it is only the name of an item. */
 function repeated({ template, text }: Headline): string | null {
   if (/\.(?:plain|exhibits|release|presentation)$/.test(template)) return null;
-  return `: ${/^(?:[A-Z][a-z]+s|Unauthorized|Ransomware|Board|Court|Revenue|Net|Restructuring|Detected|The|A|An) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
+  return `: ${/^(?:[A-Z][a-z]+s|Unauthorized|Ransomware|Statements|Board|Court|Revenue|Net|Restructuring|Detected|The|A|An) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
 }

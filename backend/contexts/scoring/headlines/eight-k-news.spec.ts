@@ -27,7 +27,7 @@ describe('news under Items 7.01 and 8.01', () => {
     ],
     [
       'The registrant has announced that on January 9, 2026 one of its subsidiaries, Roe Clearing, Inc., was in violation of the Securities and Exchange Commission’s net capital rules.',
-      'One of its subsidiaries was in violation of the SEC’s net capital rules',
+      'Its subsidiary Roe Clearing was in violation of the SEC’s net capital rules',
     ],
     [
       'The Company’s news release dated January 9, 2026 announcing it will discontinue manufacturing operations at its Energy Division and record a $14 to $16 million, or up to $.80 per share, charge in the fourth quarter is incorporated herein by reference.',
