@@ -250,8 +250,10 @@ class Clauses {
       if (verb.certainty === 'earlier' && this.clause.verb === null && before?.kind !== 'noun') this.isRepeated = true;
       return;
     }
+    // `if the stock were to be suspended`: one verb in two parts.
+    const goesOn = this.clause.kind === 'condition' && isWord(before, 'to') && this.units[at - 2]?.kind === 'verb';
     // `stock that was tendered was purchased`: the dependent clause has ended.
-    while (this.clauses.length > 1 && this.clause.verb !== null && !isAfterAnd && !this.clause.hasAnd) this.leave(at);
+    while (!goesOn && this.clauses.length > 1 && this.clause.verb !== null && !isAfterAnd && !this.clause.hasAnd) this.leave(at);
     const own = this.clause;
     const subject = (isAfterAnd ? own.verb?.subject : null) ?? own.candidate ?? own.verb?.subject ?? null;
     const parent = own.kind === 'that' ? (this.clauses.at(-2)?.verb ?? this.found.at(-1) ?? null) : null;

@@ -150,6 +150,7 @@ describe('the listing', () => {
     ['8.01', 'The shares of Acme are listed on the Nasdaq Global Market under the symbol ACME.'],
     ['8.01', 'The Board established an audit committee that complies with the listing rules of Nasdaq.'],
     ['3.01', 'The Committee will either accept the plan, at which time the Company will be monitored, or reject the plan.'],
+    ['3.01', 'If the stock were to be suspended from trading and delisted for any reason, it could have adverse consequences.'],
     ['3.01', 'If the shares are delisted, the Company could be subject to suspension and delisting proceedings.'],
     ['8.01', 'The Company is in compliance with the covenants of its credit agreement.'],
     ['8.01', 'Nasdaq rules require that the Board have a majority of independent directors.'],
