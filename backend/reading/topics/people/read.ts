@@ -7,6 +7,7 @@ import {
   leaveRole,
   newRole,
   officeBehind,
+  promotedTo,
   roleAfter,
   titleBefore,
   withoutCompany,
@@ -241,8 +242,11 @@ function changesIn(
         // `elected Ann Lee President and Bo Ray Treasurer`
         const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
         // `appointed Li Na as his replacement`
-        const replaced = REPLACES.test(own) ? changes.findLast((one) => !isJoin(one.direction)) : undefined;
-        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
+        const replaced = REPLACES.test(words.slice(event.start, until))
+          ? changes.findLast((one) => !isJoin(one.direction))
+          : undefined;
+        const raised = event.direction === 'promoted' ? promotedTo(own) : null;
+        const role = raised ?? (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
         if (role === null || /\bcommittee\b/i.test(role)) continue;
         if (SERVES_ON.test(words.slice(event.start, event.end)) && isHeld(role, officeOf(name))) continue;
         const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
@@ -282,7 +286,8 @@ const isHeld = (role: string, held: string | undefined): boolean =>
   officeKind(held) === officeKind(role) &&
   officeKind(role) !== 'officer';
 
-const REPLACES = /\bas (?:his|her) (?:replacement|successor)\b/;
+const REPLACES =
+  /\bas (?:his|her) (?:replacement|successor)\b|\b(?:succeed|replace) (?:him|her|(?:Mr|Ms|Mrs|Dr)\. [A-Z][a-z’'-]{1,24})\b(?! as\b)/;
 
 /** `Ann Lee’s employment as General Counsel was terminated` */
 const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;
