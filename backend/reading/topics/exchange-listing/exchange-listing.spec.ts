@@ -137,6 +137,34 @@ describe('the listing', () => {
       'CRITICAL',
       "NYSE American gives notice: stockholders' equity below $4 million",
     ],
+    [
+      '3.01',
+      'On May 6, 2026, the Company notified The Nasdaq Stock Market that, due to the resignation of Ms. Roe, it no longer has three members on its audit committee as required by Rule 5605(c)(2)(A).',
+      { what: 'deficiency', rule: 'audit committee' },
+      'MEDIUM',
+      'Nasdaq gives notice: its audit committee rule is not met',
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, Acme Inc. received a letter from NYSE American stating that it was not in compliance with Section 1003(a)(ii), as its stockholders’ equity was $2.1 million.',
+      { what: 'deficiency', rule: "stockholders' equity", minimum: null },
+      'CRITICAL',
+      "NYSE American gives notice: stockholders' equity below the minimum",
+    ],
+    [
+      '3.01',
+      'In connection with the closing of the merger, Acme Inc. requested that Nasdaq suspend trading and file a Form 25 to delist the shares.',
+      { what: 'closing' },
+      'HIGH',
+      'Nasdaq listing ends as the deal closes',
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, the Hearings Panel of Nasdaq granted the Company’s request for continued listing, subject to the Company regaining compliance with the bid price rule by August 1, 2026.',
+      { what: 'extension', rule: 'bid price' },
+      'HIGH',
+      'Nasdaq gives more time to regain compliance with its bid price rule (until August 1, 2026 to comply)',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('listingNotice', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
