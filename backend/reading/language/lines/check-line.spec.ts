@@ -26,6 +26,7 @@ test.each([
   ['a list that follows', 'Acme Robotics announces the following'],
   ['a quarter of which nothing is said', 'Announces a second quarter'],
   ['a quarter of which a release says nothing', 'Issues a press release announcing a second quarter'],
+  ['two verbs of what will be', 'The meeting of holders will must complete a business combination'],
   ['a row of the list of exhibits', 'Certificate of Designations formats as Inline XBRL'],
   ['too short', 'Sells its plant'],
   ['too long', `Sells its plant in ${'Springfield '.repeat(10)}`],

@@ -15,7 +15,7 @@ const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
 const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
 /** `Announces a second quarter`, of which the last word did not fit, and rows of the list of exhibits. */
 const NOTHING =
-  /\b(?:announc|report|issu|provid|giv|releas)\w{1,3} (?:an?|the|its) (?:first|second|third|fourth)(?: fiscal)?(?: quarter)?$|\bXBRL\b/i;
+  /\b(?:announc|report|issu|provid|giv|releas)\w{1,3} (?:an?|the|its) (?:first|second|third|fourth)(?: fiscal)?(?: quarter)?$|\bXBRL\b|\bwill (?:must|may|can|could|should|would|shall|will)\b/i;
 const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;
 
 /** No fragment, no repeated noun, no amount cut, brackets balanced, at most 120 characters. */

@@ -46,6 +46,11 @@ describe('presentations', () => {
       'Will report Q4 results on February 16, 2012',
     ],
     [
+      'Acme Inc. will participate in fireside chats at investor conferences in May 2026.',
+      { occasion: 'conference', name: null, ahead: true },
+      'Will present at an investor conference',
+    ],
+    [
       'On October 3, 2025, Acme Inc. announced that it plans to release earnings results for the quarter ended September 30, 2025 after the close of business on Thursday, October 16, 2025.',
       { occasion: 'results', ahead: true, day: 'October 16, 2025' },
       'Will report results on October 16, 2025',

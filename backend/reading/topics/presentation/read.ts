@@ -11,7 +11,7 @@ import type { Presentation } from './facts.ts';
 type Words = TopicWords<Presentation>;
 
 export const PRESENTATION_TRIGGERS =
-  /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\b(?:will|plans? to|intends? to|expects? to) (?:release|report|announce|issue|publish)\b.{0,60}\b(?:results|earnings)\b/i;
+  /\b(?:conferences?|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\b(?:will|plans? to|intends? to|expects? to) (?:release|report|announce|issue|publish)\b.{0,60}\b(?:results|earnings)\b/i;
 
 /** A release tells its occasion at its beginning; its end names calls that every release of results has. */
 const MAX_SENTENCES = 12;
@@ -69,7 +69,7 @@ function conference(words: string, told: readonly Statement[]): Words | null {
   if (COURT.test(words)) return null;
   const name = occasionIn(words);
   const isUnnamed =
-    /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)/i.test(
+    /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)|\b(?:investor|analyst|healthcare) conferences\b/i.test(
       words,
     );
   const attends = told.find(({ verb }) => ATTENDS.test(verb));
