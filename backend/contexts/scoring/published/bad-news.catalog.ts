@@ -79,6 +79,8 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.8.01.layoffs',
   '8-K.8.01.lineStopped',
   '8-K.8.01.allStopped',
+  '8-K.7.01.incident',
+  '8-K.8.01.incident',
   '8-K.8.01.allEnd',
   '8-K.8.01.insolvency.missedpayment',
   '8-K.8.01.insolvency.support',
