@@ -362,6 +362,13 @@ const SENTENCES: readonly (readonly [string, string, string, string | null, stri
   ['The Company shall not pay dividends while the loan is outstanding.', 'denied', 'The Company: pay dividends', null, null],
   ['Acme has no plan to sell its mining business.', 'denied', 'Acme: have no plan', null, null],
   ['Borealis has not signed the merger agreement.', 'denied', 'Borealis: sign the merger agreement', null, null],
+  [
+    'Since the order did not say what was for fuel and which was for wages, the Court struck the allowance.',
+    'done',
+    'the Court: strike the allowance',
+    null,
+    null,
+  ],
   ['If the stock were to be suspended, holders could not sell it.', 'possible', '-: suspend the stock', null, null],
   ['The Board may remove a director without cause.', 'possible', 'The Board: remove a director', null, null],
   ['The vote on the merger was postponed to June 30, 2026.', 'done', '-: postpone The vote', null, 'June 30, 2026'],
