@@ -55,6 +55,10 @@ describe('a sentence of a filing as a line', () => {
     ],
     ['The Company violated the Security and Exchange Commissions (SEC) net capital rules.', 'Violates the SEC net capital rules'],
     [
+      'On May 9, 2026, the Borealis Infusion Set (Borealis) received 510(k) clearance from the FDA (the agency) for up to three days of use.',
+      'The Borealis Infusion Set receives 510(k) clearance from the FDA for up to three days of use',
+    ],
+    [
       'The registrant has announced that on May 5, 2026 one of its subsidiaries, Borealis Clearing, Inc., was in violation of the SEC net capital rules.',
       'Its subsidiary Borealis Clearing was in violation of the SEC net capital rules',
     ],

@@ -28,16 +28,19 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc|llc|inc|ltd)\b\.?/g;
 const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g;
 
+/** `510(k)` and `10b5-1(c)` are names of rules. */
+const NUMBERED = /(?<=\d)\(([a-z])\)/g;
+
 /** What stands in brackets says how a term is defined. */
 export function withoutBrackets(text: string): string {
   let depth = 0;
   let kept = '';
-  for (const char of text) {
+  for (const char of text.replace(NUMBERED, (_, letter: string) => `\u0001${letter}\u0002`)) {
     if (char === '(') depth += 1;
     else if (char === ')' && depth > 0) depth -= 1;
     else if (depth === 0) kept += char;
   }
-  return depth === 0 ? kept : text;
+  return depth === 0 ? kept.replaceAll('\u0001', '(').replaceAll('\u0002', ')') : text;
 }
 
 const wordsIn = (name: string) => name.replace(/[^A-Za-z0-9 ]/g, '.');
