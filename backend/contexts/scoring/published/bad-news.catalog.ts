@@ -12,7 +12,7 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.1.05',
   '8-K.2.02.restated',
   '8-K.2.02.guidanceCut',
-  '8-K.2.02.guidanceWithdrawn',
+  '8-K.2.02.guidanceLowered',
   '8-K.2.02.delayed',
   '8-K.2.02.slump',
   '8-K.2.02.swing',

@@ -159,8 +159,8 @@ describe('the outlook', () => {
 });
 
 test.each([
-  ['Acme reported results and lowered its full-year guidance.', 'HIGH', '8-K.2.02.guidanceCut'],
-  ['Acme reported results and withdrew its full-year guidance.', 'CRITICAL', '8-K.2.02.guidanceWithdrawn'],
+  ['Acme reported results and lowered its full-year guidance.', 'HIGH', '8-K.2.02.guidanceLowered'],
+  ['Acme reported results and withdrew its full-year guidance.', 'CRITICAL', '8-K.2.02.guidanceCut'],
   ['Acme reported results and revised its full-year guidance.', 'HIGH', '8-K.2.02.guidanceRevised'],
   ['Acme reported results and updated its full-year guidance.', 'MEDIUM', '8-K.2.02.guidanceUpdated'],
 ])('beside results: %s', (text, level, rule) => {

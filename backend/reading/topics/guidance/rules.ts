@@ -30,8 +30,12 @@ export function guidanceRules(under: string): readonly Condition[] {
     when: { fact, is: true },
   });
   return [
-    condition('guidanceCut', 74, 'The outlook is lowered or withdrawn', 'lowersGuidance', true),
-    ...(withResults ? [condition('guidanceWithdrawn', 82, 'The outlook is withdrawn', 'withdrawsGuidance', true)] : []),
+    ...(withResults
+      ? [
+          condition('guidanceCut', 82, 'The outlook is withdrawn', 'withdrawsGuidance', true),
+          condition('guidanceLowered', 74, 'The outlook is lowered', 'lowersGuidance', true),
+        ]
+      : [condition('guidanceCut', 74, 'The outlook is lowered or withdrawn', 'lowersGuidance', true)]),
     condition('guidanceRaised', 66, 'The outlook is raised', 'raisesGuidance'),
     condition('guidanceRevised', 61, 'The outlook is revised', 'revisesGuidance'),
     condition('guidanceUpdated', withResults ? 54 : 60, 'The outlook is updated', 'updatesGuidance'),

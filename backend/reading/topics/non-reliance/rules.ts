@@ -13,7 +13,7 @@ export const NON_RELIANCE_ITEMS: Readonly<Record<'4.02', BaseRule>> = {
     lower: [
       {
         id: '8-K.4.02.amendment',
-        points: 75,
+        points: 78,
         reason: 'Amends an earlier report about the same error',
         when: { fact: 'isAmendment', is: true },
       },
