@@ -52,7 +52,7 @@ const PERIOD =
 const ADDS =
   /\b(?:for the (?:sole )?purpose of |solely |in order )?to (clarify|disclose|report|announce|update|supplement|reflect|extend|remove|describe|state|confirm)\b ([^;]{10,420})/i;
 
-const CLARIFIES = /\bto (?:clarify|confirm)\b/i;
+const CLARIFIES = ['clarify', 'confirm'];
 
 /** The headline of an amendment; null for an original report. @param headline what the same text would say as an original. */
 export function amendmentHeadline(scored: Scored, headline: Headline): Headline | null {
@@ -75,8 +75,8 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
   const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
   // That the auditor was asked is clarified of an event that says more.
-  const isOfEvent = clause !== null && /\.(?!event$|plain$)[a-z-]+$/i.test(headline.template) && says(CLARIFIES);
-  if (added !== null && !isOfEvent) return added;
+  const isOfEvent = clause !== null && !headline.template.endsWith('.event');
+  if (added !== null && !(isOfEvent && CLARIFIES.some((verb) => added.text.includes(` to ${verb} `)))) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)
     return compose('8-K/A.amended', `Amends ${original}${clause}`);
   if (says(EXHIBIT) && headline.template.startsWith('8-K.9.01')) return compose('8-K/A.exhibits', `Adds exhibits to ${original}`);
