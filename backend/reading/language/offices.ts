@@ -122,6 +122,16 @@ export function titleBefore(words: string, mention: PersonMention | undefined): 
   return match === null ? null : cleaned(match[1] ?? '');
 }
 
+const PROMOTED_TO = builtPattern(
+  `\\bto (?:the (?:position|role|office|post) of |become |serve as |be )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
+);
+
+/** `promoted Ann Lee, now Vice President, to President`: the office behind the one that is held. */
+export function promotedTo(words: string): string | null {
+  const match = PROMOTED_TO.exec(words);
+  return match === null ? null : cleaned(match[1] ?? '');
+}
+
 /** The office somebody takes after leaving another: `transitioned from the role of Chief Financial Officer to Vice Chairman`. */
 const NEXT_OFFICE =
   '(?:Executive |Vice |Non-Executive |Executive Vice |Senior )?(?:Chair(?:man|woman|person)?|[Aa]dvis[eo]r|[Cc]onsultant|President|Strategic Advis[eo]r)';

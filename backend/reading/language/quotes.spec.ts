@@ -1,4 +1,4 @@
-import { firstSentence, quoteAround, sentenceAround, type TextRange } from './quotes.ts';
+import { firstSentence, isListedRisk, quoteAround, sentenceAround, type TextRange } from './quotes.ts';
 
 const whole = (text: string): TextRange => ({ start: 0, end: text.length, document: '8-K' });
 const around = (text: string, word: string) => {
@@ -49,5 +49,33 @@ describe('sentences', () => {
     const found = firstSentence(text, whole(text));
     expect(text.slice(found?.start, found?.end)).toBe('On May 1, 2026 the Company entered into a credit agreement.');
     expect(firstSentence('See Item 1.01.', whole('See Item 1.01.'))).toBeNull();
+  });
+});
+
+describe('a list of risks', () => {
+  const risk = (text: string, word: string) => isListedRisk(text, text.indexOf(word), 0);
+
+  test.each([
+    [
+      'Such factors include, but are not limited to: rapid change; product defects;\nbreach of our security measures; outages.',
+      'breach',
+    ],
+    [
+      'Risks and uncertainties that may matter are the following:\n\n• the loss of a customer;\n\n• a cyberattack on our systems;',
+      'a cyberattack',
+    ],
+    ['We are subject to risks, including\nour plant in Ohio was closed;\nour auditor resigned;', 'our auditor'],
+    ['These factors could cause actual results to differ: an order of the court; the end of a contract.', 'the end'],
+    ['Important factors among others: litigation; the chief executive left;', 'the chief'],
+  ])('%s', (text, word) => {
+    expect(risk(text, word)).toBe(true);
+  });
+
+  test.each([
+    ['Such factors include competition and prices. On May 5, 2026, hackers gained access to customer data.', 'On May'],
+    ['The board weighed many things; it sold the plant.', 'it sold'],
+    ['Risks are many. Acme settled the lawsuit; Acme paid $5 million.', 'Acme paid'],
+  ])('none: %s', (text, word) => {
+    expect(risk(text, word)).toBe(false);
   });
 });

@@ -69,6 +69,18 @@ function lineEndsSentence(text: string, at: number, from: number): boolean {
   return length > MAX_WRAPPED || nextLength > MAX_WRAPPED || (length < 50 && /^[A-Z(“"]/.test(text.slice(at + 1, at + 2)));
 }
 
+const MAX_LIST = 4_000;
+const NEXT_SENTENCE = /[.!?][”"’')]?\s{1,9}(?=[A-Z“"(•]|$)/g;
+const RISKS =
+  /\b(?:factors|risks|uncertainties)\b[^.;]{0,120}\b(?:includ\w{1,3}|are|following|among)\b|\bcould cause (?:actual|our|its|the)\b/i;
+
+/** Whether a sentence is an entry of a list that begins `Such factors include`: each entry may stand on a line of its own. */
+export function isListedRisk(text: string, start: number, from: number): boolean {
+  const before = text.slice(Math.max(from, start - MAX_LIST), start);
+  const [last] = [...before.matchAll(NEXT_SENTENCE)].slice(-1);
+  return RISKS.test(last === undefined ? before : before.slice(last.index + 1));
+}
+
 /** A verbatim quote of the sentence around a match: the whole sentence if it fits, otherwise the part around the match, cut at spaces. */
 export function quoteAround(text: string, start: number, end: number, sentence: TextRange): Quote {
   let from = sentence.start;

@@ -32,6 +32,34 @@ it.each([
   expect(sentences(text)).toEqual(expected);
 });
 
+const WIDE_LINES = `On August 19, 2026, Acme Inc. issued a press release announcing that, as part of a planned succession that began in the spring, Richard
+A. Roe will step down as President of the Company. Ann Lee, 61, the former Chief Operating Officer of Borealis Corp., an energy company in Oslo,
+has been appointed President of the Company and a member of its Board of Directors, each of which takes effect on the first day of September. A
+copy is attached.
+`;
+
+it('joins the lines of a plain text that is wrapped at a wide width', () => {
+  expect(sentences(WIDE_LINES).map((one) => one.slice(0, 34))).toEqual([
+    'On August 19, 2026, Acme Inc. issu',
+    'Ann Lee, 61, the former Chief Oper',
+    'A copy is attached.',
+  ]);
+});
+
+it('joins two wide lines of which the second goes on with a small letter', () => {
+  const text =
+    'On May 5, 2026, Ann Lee, the present Chief Operating Officer of Acme Inc., which has its seat in Oslo and other offices in Bergen,\nwas named President. She begins in June.\n';
+  expect(sentences(text).map((one) => one.slice(-20))).toEqual(['was named President.', 'She begins in June.']);
+});
+
+it('ends a sentence with a long line of HTML, where a paragraph is one line', () => {
+  const line = `Net sales rose in ${'each of the regions and '.repeat(5)}`.trim();
+  expect(
+    sentences(`${line}\nAcme lost more\n${line} abroad\nIt sold less\n${line} at home\n${'Costs rose. '.repeat(20)}\n`)[0],
+  ).toBe(line);
+  expect(sentences(`${line}\nAcme lost more\n`)).toEqual([line, 'Acme lost more']);
+});
+
 it('reads a part only as far as requested, and gives each reader its own list', () => {
   const text = 'One is here. Two is here. Three is here.';
   const body: TextPart = { document: '8-K', start: 0, end: text.length };

@@ -20,8 +20,11 @@ export interface Sentence {
 
 /** A longer sentence is cut here, because such sentences are whole contracts. */
 const MAX_SENTENCE = 1_500;
-/** Plain text filings wrap their lines before this width. */
+/** Plain-text filings wrap their lines before this width, and some of them before the wider one. */
 const MAX_WRAPPED = 110;
+const WIDE = 170;
+/** So many lines that are nearly as wide are no headings; one is none that goes on with a small letter. */
+const MIN_WIDE_LINES = 3;
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
@@ -71,9 +74,10 @@ type ToWords = (raw: string) => string;
 
 function* sentencesIn(text: string, part: TextPart, say: ToWords = readable): Generator<Sentence, void> {
   const body = text.slice(part.start, part.end);
+  const width = wrapWidth(body);
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
-    const to = endAt(body, at);
+    const to = endAt(body, at, width);
     if (to < 0) continue;
     const found = sentenceIn(body, from, to, part, say);
     if (found !== null) yield found;
@@ -99,11 +103,24 @@ function sentenceIn(
   return { words, start, end: start + raw.trim().length, document };
 }
 
+/** A part all of whose lines end before the wide width is wrapped there: in HTML a paragraph is one line, and some are longer. */
+function wrapWidth(body: string): number {
+  let wide = 0;
+  for (let from = 0; from < body.length; ) {
+    const feed = body.indexOf('\n', from);
+    const to = feed < 0 ? body.length : feed;
+    if (to - from > WIDE) return MAX_WRAPPED;
+    if (to - from > MAX_WRAPPED) wide += /^[a-z]/.test(body.slice(to + 1, to + 2)) ? MIN_WIDE_LINES : 1;
+    from = to + 1;
+  }
+  return wide < MIN_WIDE_LINES ? MAX_WRAPPED : WIDE;
+}
+
 /** Where a sentence ends if it ends at `at`, with a line, a period, or the last letter before a date; -1 if it does not end there. */
-function endAt(body: string, at: number): number {
+function endAt(body: string, at: number, width: number): number {
   switch (body.charCodeAt(at)) {
     case 10: // line feed
-      return lineEnds(body, at) ? at + 1 : -1;
+      return lineEnds(body, at, width) ? at + 1 : -1;
     case 33: // !
     case 46: // .
     case 63: {
@@ -164,7 +181,7 @@ function sentenceEnds(body: string, at: number): boolean {
 }
 
 /** Plain text filings wrap lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
-function lineEnds(body: string, at: number): boolean {
+function lineEnds(body: string, at: number, width: number): boolean {
   // An amount follows in a separate element.
   if (/[$€£] ?\n?$/.test(body.slice(Math.max(0, at - 3), at))) return false;
   if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
@@ -173,7 +190,7 @@ function lineEnds(body: string, at: number): boolean {
     return COMPANY_SUFFIX.test(before) ? BEGINNING.test(body.slice(at + 1, at + 14)) : !ABBREVIATION.test(before.slice(-8));
   }
   const length = at - (body.lastIndexOf('\n', at - 1) + 1);
-  const following = body.slice(at + 1, at + 2 + MAX_WRAPPED).indexOf('\n');
-  if (length > MAX_WRAPPED || following < 0) return true;
+  const following = body.slice(at + 1, at + 2 + width).indexOf('\n');
+  if (length > width || following < 0) return true;
   return length < 50 && /^[A-Z(“"]/.test(body.slice(at + 1, at + 2));
 }

@@ -250,9 +250,14 @@ class Clauses {
       if (verb.certainty === 'earlier' && this.clause.verb === null && before?.kind !== 'noun') this.isRepeated = true;
       return;
     }
+    // `if the stock were to be suspended`: one verb in two parts.
+    const goesOn = this.clause.kind === 'condition' && isWord(before, 'to') && this.units[at - 2]?.kind === 'verb';
     // `stock that was tendered was purchased`: the dependent clause has ended.
-    while (this.clauses.length > 1 && this.clause.verb !== null && !isAfterAnd && !this.clause.hasAnd) this.leave(at);
+    const named = this.clause.candidate === before ? this.clause.candidate : null;
+    while (!goesOn && this.clauses.length > 1 && this.clause.verb !== null && !isAfterAnd && !this.clause.hasAnd) this.leave(at);
     const own = this.clause;
+    // `Since the order had what was for fuel, the Court struck`: who stands before the verb goes with it.
+    if (named !== null) own.candidate = named;
     const subject = (isAfterAnd ? own.verb?.subject : null) ?? own.candidate ?? own.verb?.subject ?? null;
     const parent = own.kind === 'that' ? (this.clauses.at(-2)?.verb ?? this.found.at(-1) ?? null) : null;
     this.close(this.clauses.length, this.beginOf(own.candidate, at));

@@ -6,6 +6,7 @@ import { BOILERPLATE } from '../language/certainty.ts';
 import { DATE_WORDS, dayOf } from '../language/dates.ts';
 import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
+import { isListedRisk } from '../language/quotes.ts';
 import { quoteOf, sentencesUntil } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
 import type { TextPart } from '../language/text-part.ts';
@@ -141,6 +142,7 @@ function readPart(
         topic.triggers.test(sentence.words),
     );
     if (wantedTopics.length === 0) continue;
+    if (isListedRisk(text, sentence.start, part.start)) continue;
     const topicSentence: TopicSentence = {
       ...common,
       words: wordsAt(at),

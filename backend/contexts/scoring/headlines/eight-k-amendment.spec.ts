@@ -28,6 +28,22 @@ describe('headlines of an amended 8-K', () => {
       },
       'Amends 8-K of May 4, 2026: declares quarterly dividend of $0.31 a share',
     ],
+    [
+      'what is clarified of an event that says more',
+      {
+        '4.02':
+          'This Amendment No. 1 amends the Current Report on Form 8-K filed on May 4, 2026 to clarify that the Audit Committee discussed the restatement with the auditor. On May 1, 2026, the Audit Committee concluded that the financial statements for the quarter ended March 31, 2025 should no longer be relied upon.',
+      },
+      'Amends 8-K: statements for the quarter to March 31, 2025 can no longer be relied upon',
+    ],
+    [
+      'what is clarified of nothing else',
+      {
+        '8.01':
+          'This Amendment No. 1 amends the Current Report on Form 8-K filed on May 4, 2026 to clarify that the Springfield mill was not a part of the tour of the board.',
+      },
+      'to clarify that the Springfield mill was not a part of the tour of the board',
+    ],
     ['no mention of the original', { '2.01': COMPLETED }, 'Amends an earlier 8-K: completes purchase of Borealis'],
   ])('%s', (_, items, expected) => {
     expect(line(items)).toContain(expected);

@@ -52,6 +52,8 @@ const PERIOD =
 const ADDS =
   /\b(?:for the (?:sole )?purpose of |solely |in order )?to (clarify|disclose|report|announce|update|supplement|reflect|extend|remove|describe|state|confirm)\b ([^;]{10,420})/i;
 
+const CLARIFIES = ['clarify', 'confirm'];
+
 /** An amendment's headline; null for an original report. @param headline the one the same text would get as an original. */
 export function amendmentHeadline(scored: Scored, headline: Headline): Headline | null {
   const { facts, text } = scored;
@@ -73,7 +75,9 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
     return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(headline)]);
   const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
-  if (added !== null) return added;
+  // That the auditor was asked is clarified of an event that says more.
+  const isOfEvent = clause !== null && !headline.template.endsWith('.event');
+  if (added !== null && !(isOfEvent && CLARIFIES.some((verb) => added.text.includes(` to ${verb} `)))) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)
     return compose('8-K/A.amended', `Amends ${original}${clause}`);
   if (anyPurpose(EXHIBIT) && headline.template.startsWith('8-K.9.01'))
@@ -143,5 +147,5 @@ function addedDisclosure(purposes: readonly string[], original: string): Headlin
 /** The original's headline as a clause; null if that only names an item. */
 function repeated({ template, text }: Headline): string | null {
   if (/\.(?:plain|exhibits|release|presentation)$/.test(template)) return null;
-  return `: ${/^(?:[A-Z][a-z]+s|Unauthorized|Ransomware|Board|Court|Revenue|Net|Restructuring|Detected|The|A|An) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
+  return `: ${/^(?:[A-Z][a-z]+s|Unauthorized|Ransomware|Statements|Board|Court|Revenue|Net|Restructuring|Detected|The|A|An) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
 }

@@ -27,7 +27,7 @@ describe('news under Items 7.01 and 8.01', () => {
     ],
     [
       'The registrant has announced that on January 9, 2026 one of its subsidiaries, Roe Clearing, Inc., was in violation of the Securities and Exchange Commission’s net capital rules.',
-      'One of its subsidiaries was in violation of the SEC’s net capital rules',
+      'Its subsidiary Roe Clearing was in violation of the SEC’s net capital rules',
     ],
     [
       'The Company’s news release dated January 9, 2026 announcing it will discontinue manufacturing operations at its Energy Division and record a $14 to $16 million, or up to $.80 per share, charge in the fourth quarter is incorporated herein by reference.',
@@ -170,4 +170,35 @@ test('an agreement of another kind is called by its name', () => {
   expect(headlineOf({ '1.01': words })).toBe(
     'Enters into a Second Supplemental Indenture with Harbor Trust Company to the Indenture governing its senior notes',
   );
+});
+
+describe('an open item that tells no more than a sentence', () => {
+  test('gives way to a fact of another item', () => {
+    expect(
+      told({
+        '5.02':
+          'On September 15, 2026, the Committee determined that the base salaries of its executive officers would be restored to the amounts before the pandemic.',
+        '8.01':
+          'On September 15, 2026, the Committee also determined that the current 40% reduction of the fee of each director would be restored to the earlier amount.',
+      }),
+    ).toBe('Restores base salaries of executives');
+  });
+
+  test('leads where a rule says what it is', () => {
+    expect(
+      told({
+        '5.02': 'On January 9, 2026, the Board approved an annual bonus of $20,000 for Jane Roe, the Chief Financial Officer.',
+        '8.01': 'On January 9, 2026, the Board of Directors authorized the repurchase of up to $50 million of its common stock.',
+      }),
+    ).toMatch(/^Authorizes buyback/);
+  });
+
+  test('leads where no other item has a fact', () => {
+    expect(
+      told({
+        '5.02': 'The information of the last report is repeated.',
+        '8.01': 'On January 9, 2026, Acme Inc. opened a plant in Springfield for $12 million.',
+      }),
+    ).toMatch(/Springfield/);
+  });
 });

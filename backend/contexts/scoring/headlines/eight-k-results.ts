@@ -52,9 +52,13 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
 
 function reportHeadline(scored: Scored, report: ResultReport, outlookClause: readonly string[], item: string): Headline | null {
   const period = report.period === null ? null : shortPeriod(report.period);
-  const verb = { regular: 'Reports', preliminary: 'Reports preliminary', restated: 'Restates', delayed: 'Delays report of' }[
-    report.nature
-  ];
+  const verb = {
+    regular: 'Reports',
+    preliminary: 'Reports preliminary',
+    revised: 'Revises',
+    restated: 'Restates',
+    delayed: 'Delays report of',
+  }[report.nature];
   const event =
     ['8.01', '7.01']
       .filter((other) => other !== item)

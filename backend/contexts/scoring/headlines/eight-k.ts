@@ -68,6 +68,8 @@ function eventHeadline(scored: Scored): Headline | null {
     const lead = headlineOfItem(scored, item);
     if (lead !== null) return withSecond(scored, lead, items.slice(at + 1));
     const event = eventHeadlineOf(scored, item) ?? topicHeadline(scored, item, 'last');
+    const fact = event !== null && OPEN.has(item) ? factBeside(scored, item, items.slice(at + 1)) : null;
+    if (fact !== null) return fact;
     if (event !== null) return withSecond(scored, event, items.slice(at + 1));
   }
   const titled = titleHeadline(scored);
@@ -77,6 +79,23 @@ function eventHeadline(scored: Scored): Headline | null {
     if (plain !== null) return plain;
   }
   return compose('8-K.plain', 'Files a current report on Form 8-K');
+}
+
+const OPEN = new Set(['7.01', '8.01']);
+/** An item that may tell anything has more points by itself. */
+const NEARLY = 20;
+
+/** Where no rule says more of an open item than that it was filed, a fact of another item says more than a sentence of it. */
+function factBeside(scored: Scored, open: string, items: readonly string[]): Headline | null {
+  const own = scored.candidates.find(({ id }) => id === `item ${open}`);
+  if (own === undefined || own.decisive.kind === 'raise') return null;
+  for (const item of items) {
+    const other = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);
+    if (other === undefined || BESIDE.has(item) || other.points < own.points - NEARLY) continue;
+    const headline = headlineOfItem(scored, item);
+    if (headline !== null) return headline;
+  }
+  return null;
 }
 
 function headlineOfItem(scored: Scored, item: string): Headline | null {

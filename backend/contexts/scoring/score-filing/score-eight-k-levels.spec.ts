@@ -257,7 +257,7 @@ describe('8-K levels', () => {
       'MEDIUM',
       55,
     ],
-    ['guidance cut', { '2.02': 'The Company reported results and lowered its full-year guidance.' }, 'CRITICAL', 82],
+    ['guidance cut', { '2.02': 'The Company reported results and lowered its full-year guidance.' }, 'HIGH', 74],
     ['results', { '2.02': 'The Company issued a press release with its results.' }, 'MEDIUM', 50],
     ['a fifth of the workforce', { '2.05': 'The plan affects approximately 20% of the Company’s global workforce.' }, 'HIGH', 68],
     ['one percent of the workforce', { '2.05': 'The plan affects approximately 1.5% of its workforce.' }, 'MEDIUM', 40],

@@ -158,6 +158,14 @@ describe('8-K items and events', () => {
     });
   });
 
+  test('an entry of a list of risks is no event', () => {
+    const scored = score({
+      '8.01':
+        'Acme agreed to buy land. Such factors include, but are not limited to: product defects;\nbreach of our security measures resulting in unauthorized access to customer data; and competition.',
+    });
+    expect(fired(scored)).not.toContain('8-K.8.01.buried.1.05');
+  });
+
   test('an event under its own item is not counted again under another', () => {
     const scored = score({ '1.05': 'A cybersecurity incident occurred.', '8.01': 'The ransomware attack was contained.' });
     expect(fired(scored)).not.toContain('8-K.8.01.buried.1.05');

@@ -23,6 +23,11 @@ test.each([
   ['a quotation that never closes', 'Publishes “The next chapter'],
   ['no finite verb', 'The merger, approved by the board of both companies'],
   ['a letter in the first person', 'Announces that we sell our plant'],
+  ['a list that follows', 'Acme Robotics announces the following'],
+  ['a quarter of which nothing is said', 'Announces a second quarter'],
+  ['a quarter of which a release says nothing', 'Issues a press release announcing a second quarter'],
+  ['two verbs of what will be', 'The meeting of holders will must complete a business combination'],
+  ['a row of the list of exhibits', 'Certificate of Designations formats as Inline XBRL'],
   ['too short', 'Sells its plant'],
   ['too long', `Sells its plant in ${'Springfield '.repeat(10)}`],
 ])('rejects a line with %s: %s', (_, line) => {

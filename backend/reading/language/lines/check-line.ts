@@ -7,12 +7,15 @@ export const MAX_LINE = 120;
 const MIN = 16;
 /** Ends in a word that needs a continuation. */
 const DANGLING =
-  /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|pursuant|relating|regarding|concerning|pertaining|such|each|whose|when|where|while|if|because|nor|(?:with|in) (?:respect|regard|connection|accordance|relation|conjunction|reliance)|as well|No|Inc)[,.]?$/i;
+  /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|pursuant|relating|regarding|concerning|pertaining|such|each|whose|(?:the )?following|when|where|while|if|because|nor|(?:with|in) (?:respect|regard|connection|accordance|relation|conjunction|reliance)|as well|No|Inc)[,.]?$/i;
 /** Begins with a connecting word or a pronoun, as no headline does. */
 const FRAGMENT =
   /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
 const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
 const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
+/** `Announces a second quarter`, of which the last word did not fit, and rows of the list of exhibits. */
+const NOTHING =
+  /\b(?:announc|report|issu|provid|giv|releas)\w{1,3} (?:an?|the|its) (?:first|second|third|fourth)(?: fiscal)?(?: quarter)?$|\bXBRL\b|\bwill (?:must|may|can|could|should|would|shall|will)\b/i;
 const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;
 
 /** True for a line that is no fragment, repeats no word, has no cut amount, has balanced parentheses and at most 120 characters. */
@@ -26,6 +29,7 @@ export function isGoodLine(line: string): boolean {
     !DANGLING.test(line) &&
     !CUT_AMOUNT.test(line) &&
     !REPEATED.test(line) &&
+    !NOTHING.test(line) &&
     !OWN_VOICE.test(line) &&
     isBalanced(line) &&
     hasFiniteVerb(line)

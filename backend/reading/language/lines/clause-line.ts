@@ -152,7 +152,8 @@ function headOf(
   // `The Company was notified by the agency that it …`: the pronoun may mean either.
   if (noun !== subject && under?.verbUnit.isPassive === true && thingBy(under, 'by') !== null) return null;
   const text =
-    sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, verbUnit.start)) : '');
+    named(sentence.slice(noun.start, noun.end), sentence.slice(noun.end, noun.end + MAX_NAMED)) +
+    (noun === subject ? behindSubject(sentence.slice(noun.end, verbUnit.start)) : '');
   if (byOwn && certainty !== 'denied' && !verbUnit.isFuture) return `${presentOf(verb)} ${text}`;
   const isPassive = verbUnit.isPassive;
   const own = isOwn({ who: isPassive || noun !== subject ? text : who }, context.company);
@@ -172,6 +173,19 @@ function headOf(
   if (verbUnit.isFuture) return `${name} will${not} ${verb}`;
   if (not !== '') return `${name} ${presentOf('do', isPlural)} not ${verb}`;
   return own && verb !== 'have' ? presentOf(verb) : `${name} ${presentOf(verb, isPlural)}`;
+}
+
+const MAX_NAMED = 120;
+const ONE_OF_THEM =
+  /^one of (?:its|our|the (?:Company|Registrant|Corporation)[’']s) (?:[\w-]{2,16} ){0,3}(subsidiar|affiliat|division)(?:ie|e)?s$/i;
+const ENDINGS: Readonly<Record<string, string>> = { subsidiar: 'subsidiary', affiliat: 'affiliate', division: 'division' };
+const APPOSED = /^,? ((?:[A-Z][\w&’'.-]{0,24} ?){1,5})(?:,? (?:Inc|Incorporated|LLC|Corp|Ltd|L\.P|N\.A)\.?)?,/;
+
+/** `one of its subsidiaries, Borealis Clearing, Inc.,` as `its subsidiary Borealis Clearing` */
+function named(subject: string, behind: string): string {
+  const kind = ONE_OF_THEM.exec(subject)?.[1]?.toLowerCase();
+  const name = kind === undefined ? undefined : APPOSED.exec(behind)?.[1]?.trim();
+  return kind === undefined || name === undefined ? subject : `its ${ENDINGS[kind]} ${name}`;
 }
 
 /** `its members at the Springfield smelter voted` */

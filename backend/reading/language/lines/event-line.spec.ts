@@ -55,6 +55,26 @@ describe('turning a filing’s sentence into a line', () => {
     ],
     ['The Company violated the Security and Exchange Commissions (SEC) net capital rules.', 'Violates the SEC net capital rules'],
     [
+      'On May 9, 2026, the Borealis Infusion Set (Borealis) received 510(k) clearance from the FDA (the agency) for up to three days of use.',
+      'The Borealis Infusion Set receives 510(k) clearance from the FDA for up to three days of use',
+    ],
+    [
+      'The registrant has announced that on May 5, 2026 one of its subsidiaries, Borealis Clearing, Inc., was in violation of the SEC net capital rules.',
+      'Its subsidiary Borealis Clearing was in violation of the SEC net capital rules',
+    ],
+    [
+      'One of its wholly owned affiliates, Borealis Rail, acquired a yard in Springfield for $12 million.',
+      'Its affiliate Borealis Rail acquires a yard in Springfield for $12 million',
+    ],
+    [
+      'One of its subsidiaries acquired a yard in Springfield for $12 million.',
+      'One of its subsidiaries acquires a yard in Springfield for $12 million',
+    ],
+    [
+      'On May 12, 2026, John Roe, Chief Executive Officer of the Company, sold 800,000 shares of common stock of the Company for estate planning.',
+      'John Roe sells 800,000 shares of common stock for estate planning',
+    ],
+    [
       'The Board approved a new method for the net asset value per share of the Fund.',
       'Approves a new method for the net asset value per share of the Fund',
     ],
@@ -190,7 +210,16 @@ describe('the line of an item', () => {
 
   test('marks a line that only says what a release is about', () => {
     expect(read('The Company issued a press release announcing its results.')?.isPointing).toBe(true);
+    expect(
+      read(
+        'Acme Robotics, Inc. issued a press release regarding the acquisition by a subsidiary of Borealis Card, a buyer of debt.',
+      )?.isPointing,
+    ).toBe(true);
     expect(read(SALE)?.isPointing).toBe(false);
+  });
+
+  test('what something is done for is no event', () => {
+    expect(read('The Company is providing information to help its holders in evaluating Proposal 3.')).toBeNull();
   });
 
   test('gives no line for boilerplate sentences', () => {

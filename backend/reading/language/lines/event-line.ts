@@ -22,7 +22,7 @@ const BOILERPLATE =
 const TELLING = /\b(?:announc|report)(?:ed|ing) (?:that|the|its?|an?)\b/i;
 /** Documents and calls, whose existence is not an event. */
 const PAPER =
-  /\b(?:press release|news release|presentation|slides?|webcast|replay|conference call|updates?|exhibit|information|disclosures?|(?:quarterly|annual|current) report|form \d{1,2}-[kq])\b/i;
+  /\b(?:press release|news release|proxy (?:statement|materials?|supplement)|presentation|slides?|webcast|replay|conference call|updates?|exhibit|information|disclosures?|(?:quarterly|annual|current) report|form \d{1,2}-[kq])\b/i;
 /** A term defined in an earlier sentence: `the Merger Agreement`. */
 const DEFINED = /^[Tt]he (?:[A-Z][a-z]{2,14} ?){1,4}$/;
 
@@ -77,6 +77,8 @@ export function sentenceLine(sentence: string, company: string | null, around = 
 function better(before: EventLine | null, words: string, context: LineContext, place: number): EventLine | null {
   let best = before;
   for (const one of statementsOf(words)) {
+    if (one.verbUnit.form === 'gerund' && MEANS.test(words.slice(Math.max(0, one.verbUnit.start - 8), one.verbUnit.start)))
+      continue;
     const weight = weightOf(one, context) + place;
     if (weight <= (best?.weight ?? MIN_WEIGHT)) continue;
     const text = clauseLine(one, words, context);
@@ -87,9 +89,16 @@ function better(before: EventLine | null, words: string, context: LineContext, p
   return best;
 }
 
+/** `to help holders in evaluating the proposal` tells what something is for. */
+const MEANS = /\b(?:in|for|by|without|before|upon) $/;
+
 /** `issued a press release announcing its results` */
-const isOfPaper = ({ verbUnit, under }: ParsedStatement): boolean =>
-  verbUnit.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '');
+const isOfPaper = ({ verbUnit, under, verb, what }: ParsedStatement): boolean =>
+  (verbUnit.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '')) ||
+  (ISSUES.test(verb) && RELEASE.test(what?.text ?? ''));
+
+const ISSUES = /^(?:issue|publish|distribute|furnish|file|release)$/;
+const RELEASE = /\b(?:press|news) release$/i;
 
 const EFFECTIVE = builtPattern(`\\b[Ee]ffective(?: as of| on)?,? (${DATE_WORDS})`);
 

@@ -25,19 +25,22 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:previously announced|aforementioned|respective) /gi, ''],
   [/\b(?:Mr|Ms|Mrs|Dr)\. /g, ''],
 ];
-const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc)\b\.?/g;
+const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc|llc|inc|ltd)\b\.?/g;
 const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g;
+
+/** `510(k)` and `10b5-1(c)` are names of rules. */
+const NUMBERED = /(?<=\d)\(([a-z])\)/g;
 
 /** The text without parentheses, which only define terms. */
 export function withoutBrackets(text: string): string {
   let depth = 0;
   let kept = '';
-  for (const char of text) {
+  for (const char of text.replace(NUMBERED, (_, letter: string) => `\u0001${letter}\u0002`)) {
     if (char === '(') depth += 1;
     else if (char === ')' && depth > 0) depth -= 1;
     else if (depth === 0) kept += char;
   }
-  return depth === 0 ? kept : text;
+  return depth === 0 ? kept.replaceAll('\u0001', '(').replaceAll('\u0002', ')') : text;
 }
 
 const wordsIn = (name: string) => name.replace(/[^A-Za-z0-9 ]/g, '.');
@@ -50,6 +53,7 @@ export function plainWords(text: string, company: string | null): string {
   if (company !== null) line = line.replace(builtPattern(`(?<![A-Za-z0-9])${wordsIn(company)}(?![A-Za-z0-9])`, 'g'), short);
   for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
   line = line
+    .replace(/\b((?:common|capital) stock) of (?:the|our) (?:Company|Registrant|Corporation)\b(?![’'])/gi, '$1')
     .replace(LARGE, (_, digits: string) => preciseMoney(Number(digits.replaceAll(',', ''))))
     .replace(LEGAL_FORM, '')
     .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b|\bour\b/gi, 'its')

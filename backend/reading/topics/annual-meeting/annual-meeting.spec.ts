@@ -17,6 +17,18 @@ describe('the day of a meeting', () => {
       'Sets annual meeting for May 14, 2020',
     ],
     [
+      'On April 6, 2020, Acme Inc. announced that its 2020 Annual Meeting of Shareholders will be held virtually, via the Internet, with no physical meeting.',
+      { meeting: 'annual', act: 'virtual', day: '2020' },
+      'LOW',
+      'Will hold its 2020 annual meeting online',
+    ],
+    [
+      'Acme will hold its special meeting of stockholders by remote communication only.',
+      { meeting: 'special', act: 'virtual' },
+      'LOW',
+      'Will hold its special meeting online',
+    ],
+    [
       'The special meeting of stockholders was adjourned to June 30, 2021.',
       { meeting: 'special', act: 'adjourned' },
       'LOW',

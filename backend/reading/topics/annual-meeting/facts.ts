@@ -6,8 +6,9 @@ export const annualMeeting = z.object({
   kind: z.literal('annualMeeting'),
   item: z.string(),
   meeting: z.enum(['annual', 'special']),
-  act: z.enum(['set', 'postponed', 'adjourned']),
-  /** As printed: `May 22, 2019`. */
+  /** `virtual`: held without a place, and the day is not named. */
+  act: z.enum(['set', 'postponed', 'adjourned', 'virtual']),
+  /** As printed: `May 22, 2019`; of a virtual meeting its year, or nothing. */
   day: z.string(),
   quote: factQuote,
 });

@@ -27,6 +27,9 @@ const MEETS = builtPattern(
 const RECORD = /\brecord\b[^;]{0,60}$/i;
 const TO = builtPattern(`\\b(?:to|until) (${DATE_WORDS})`);
 
+const VIRTUAL = /\b(?:virtual(?:ly)?|via the internet|remote communication|online only)\b/i;
+const MEETING_YEAR = /\b((?:19|20)\d\d) (?:annual|special) meeting\b/i;
+
 export function readAnnualMeeting(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
   if (isOfOthers(sentence)) return null;
@@ -43,8 +46,11 @@ export function readAnnualMeeting(sentence: TopicSentence): Words | null {
         : null;
   const match = NAMED.exec(words) ?? MEETS.exec(words);
   const day = (act === 'set' ? undefined : TO.exec(words)?.[1]) ?? match?.[1];
+  const meeting = /\bspecial\b/i.test(words) && !/\bannual\b/i.test(words) ? 'special' : 'annual';
+  if (day === undefined && act === 'set' && VIRTUAL.test(words))
+    return { meeting, act: 'virtual', day: MEETING_YEAR.exec(words)?.[1] ?? '' };
   if (act === null || day === undefined || RECORD.test(words.slice(0, words.indexOf(day)).slice(-80))) return null;
-  return { meeting: /\bspecial\b/i.test(words) && !/\bannual\b/i.test(words) ? 'special' : 'annual', act, day };
+  return { meeting, act, day };
 }
 
-export const annualMeetingWeight = ({ act }: Words): number => (act === 'set' ? 1 : 2);
+export const annualMeetingWeight = ({ act }: Words): number => ({ virtual: 0, set: 1, postponed: 2, adjourned: 2 })[act];

@@ -2,7 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { AnnualMeeting } from './facts.ts';
 import { ANNUAL_MEETING_TRIGGERS, annualMeetingWeight, readAnnualMeeting } from './read.ts';
 
-const ACTS: Readonly<Record<AnnualMeeting['act'], readonly [verb: string, joint: string]>> = {
+const ACTS: Readonly<Record<Exclude<AnnualMeeting['act'], 'virtual'>, readonly [verb: string, joint: string]>> = {
   set: ['Sets', 'for'],
   postponed: ['Postpones', 'to'],
   adjourned: ['Adjourns', 'to'],
@@ -26,6 +26,9 @@ export const ANNUAL_MEETING: Topic<AnnualMeeting> = {
       when: { fact: 'setsMeeting', is: true },
     },
   ],
-  headline: ({ act, meeting, day }) => `${ACTS[act][0]} ${meeting} meeting ${ACTS[act][1]} ${day}`,
+  headline: ({ act, meeting, day }) =>
+    act === 'virtual'
+      ? `Will hold its ${day === '' ? '' : `${day} `}${meeting} meeting online`
+      : `${ACTS[act][0]} ${meeting} meeting ${ACTS[act][1]} ${day}`,
   clauses: () => [],
 };

@@ -62,6 +62,46 @@ describe('auditors: sentence, level, headline', () => {
       'CRITICAL',
       'Crowe Horwath is no longer its auditor; material weakness reported (February 1, 2017)',
     ],
+    // An auditor that is let go in order, whose past report had doubt: nothing new.
+    [
+      '4.01',
+      'On May 8, 2026, Acme dismissed Pike & Rowe LLP and engaged Dunn Avery LLP. The reports of Pike & Rowe for 2025 and 2024 contained no adverse opinion, except that they included an explanatory paragraph on substantial doubt about the Company’s ability to continue as a going concern. There were no disagreements or reportable events.',
+      'MEDIUM',
+      'Dismisses auditor Pike & Rowe; Dunn Avery is appointed; its report had going-concern doubt (May 8, 2026)',
+    ],
+    [
+      '4.01',
+      'On March 2, 2026, the board approved the dismissal of Fenn & Associates, PLLC as auditor of Acme. Its reports were modified only as to the uncertainty of our ability to continue as a going concern. There were no disagreements with it.',
+      'MEDIUM',
+      'Dismisses auditor Fenn & Associates; its report had going-concern doubt (March 2, 2026)',
+    ],
+    // The firm goes on under another name.
+    [
+      '4.01',
+      'On November 1, 2025, Dunn Avery P.C. acquired the attest business of Pike & Rowe LLP. On May 8, 2026, the Company dismissed Pike & Rowe LLP as a result of such acquisition. Its report included an explanatory paragraph relating to substantial doubt about the ability to continue as a going concern. On May 8, 2026, Dunn Avery P.C. was engaged as the new auditor.',
+      'MEDIUM',
+      'Dismisses auditor Pike & Rowe; Dunn Avery is appointed; its report had going-concern doubt (May 8, 2026)',
+    ],
+    // Chosen among several for a year to come.
+    [
+      '4.01',
+      'The Audit Committee conducted a competitive selection process. On August 15, 2026 it approved the appointment of Ernst & Young LLP for the fiscal year ending December 31, 2027. KPMG LLP will serve for 2026. There were no disagreements.',
+      'LOW',
+      'Appoints Ernst & Young as auditor (August 15, 2026)',
+    ],
+    [
+      '4.01',
+      'Following a request for proposals, the Audit Committee of Acme selected Dunn Avery LLP as its auditor for fiscal 2027. There were no disagreements with the present firm.',
+      'LOW',
+      'Appoints Dunn Avery as auditor',
+    ],
+    // A weakness or a disagreement still counts.
+    [
+      '4.01',
+      'On November 1, 2025, Dunn Avery P.C. acquired the attest business of Pike & Rowe LLP. On May 8, 2026, the Company dismissed Pike & Rowe LLP. There was a material weakness in internal control. Dunn Avery P.C. was engaged.',
+      'CRITICAL',
+      'Dismisses auditor Pike & Rowe; material weakness reported; Dunn Avery is appointed (May 8, 2026)',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...score } = resultFor('auditorChange', { [item]: text });
     expect(fact).toMatchObject({ item });

@@ -25,6 +25,8 @@ export const auditorChange = z.object({
   isBig: z.boolean().optional(),
   /** Whether the firm became part of its successor. */
   firmMerged: z.boolean().optional(),
+  /** The one that comes is chosen among firms that competed, for a year to come: no other is let go now. */
+  isChosen: z.boolean().optional(),
   quote: factQuote,
 });
 export type AuditorChange = z.infer<typeof auditorChange>;

@@ -9,13 +9,15 @@ export function auditorHeadline(scored: ItemFacts): Headline | null {
   const [change] = factsOf(scored, 'auditorChange');
   if (change === undefined) return null;
   const { former, successor, direction } = change;
+  const isReplaced = former !== null && (direction === 'dismissed' || direction === 'ended');
   const news = [
     change.registrationRevoked === true ? '; PCAOB registration revoked' : null,
     former !== null && change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
     change.disagreement ? '; disagreement reported' : null,
     change.materialWeakness ? '; material weakness reported' : null,
-    change.goingConcern ? '; going-concern doubt reported' : null,
+    change.goingConcern && !isReplaced ? '; going-concern doubt reported' : null,
   ];
+  const past = change.goingConcern && isReplaced ? '; its report had going-concern doubt' : null;
   const date = change.immediately
     ? '(effective immediately)'
     : change.effectiveOn === null
@@ -27,9 +29,9 @@ export function auditorHeadline(scored: ItemFacts): Headline | null {
       ? null
       : compose('8-K.4.01.appointed', `Appoints ${withoutLegalForm(successor)} as auditor`, news, date);
   if (direction === 'ended')
-    return compose('8-K.4.01.ended', `${withoutLegalForm(former)} is no longer its auditor`, [...news, next], date);
+    return compose('8-K.4.01.ended', `${withoutLegalForm(former)} is no longer its auditor`, [...news, next, past], date);
   if (direction === 'dismissed') {
-    return compose('8-K.4.01.dismissed', `Dismisses auditor ${withoutLegalForm(former)}`, [...news, next], date);
+    return compose('8-K.4.01.dismissed', `Dismisses auditor ${withoutLegalForm(former)}`, [...news, next, past], date);
   }
   const verb = direction === 'declines' ? 'declines to stand again as auditor' : 'resigns as auditor';
   return compose('8-K.4.01.resigned', `${withoutLegalForm(former)} ${verb}`, [...news, next], date);

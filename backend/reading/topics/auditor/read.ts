@@ -19,6 +19,8 @@ const FIRM = builtPattern(
 const NOT_FIRM =
   /^(?:On|The|Our|As|Audit|Committee|Board|Company|Effective|During|For|In|By|Upon|With|Registrant|Directors|Securities|Also|Since|Following|Of|January|February|March|April|May|June|July|August|September|October|November|December|Corporation|and|,)[\s,]+/;
 
+const COMPETITION = /\bcompetitive (?:\w{3,12} ){0,2}process\b|\brequests? for proposals?\b|\btender process\b/i;
+
 const BIG = /^(?:Deloitte|Ernst (?:&|and) Young|KPMG|PricewaterhouseCoopers)\b/;
 
 const RESIGNS = /\bresign(?:ed|s|ing|ation)?\b|\bno longer (?:serve|act|be able)\b/i;
@@ -123,6 +125,8 @@ export function readAuditor(source: EightKText): AuditorChange[] {
       ),
       reportableEvent: event !== undefined,
       firmMerged: former !== null && sentences.some(({ words }) => MERGES.test(words) && firmsIn(words).length > 1),
+      isChosen:
+        successor !== null && former === null && unnamed === undefined && sentences.some(({ words }) => COMPETITION.test(words)),
       isBig: BIG.test(successor?.name ?? ''),
       barred: sentences.some(({ words }) => NOT_PERMITTED.test(words) || (BARRED.test(words) && !NEGATED.test(words))),
       registrationRevoked: sentences.some(({ words }) => REVOKED.test(words) && !NEGATED.test(words)),

@@ -9,15 +9,17 @@ const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][st
   return (facts) => factsOfKind(facts, 'auditorChange').find(is);
 };
 
-const isReportable = ({ disagreement, materialWeakness, goingConcern, reportableEvent }: AuditorChange): boolean =>
-  disagreement || materialWeakness || goingConcern || reportableEvent === true;
+const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
+
+/** Doubt in the past report of an auditor that the company replaces was known. */
+const isReportable = (one: AuditorChange): boolean =>
+  one.disagreement || one.materialWeakness || one.reportableEvent === true || (one.goingConcern && goesByItself(one));
 
 export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),
-  auditorResigns: change(
-    ({ direction, firmMerged }) => firmMerged !== true && (direction === 'resigns' || direction === 'declines'),
-  ),
+  auditorResigns: change((one) => one.firmMerged !== true && goesByItself(one)),
   auditorBarred: change(({ barred }) => barred),
+  auditorIsChosen: change(({ isChosen }) => isChosen === true),
   auditorIsBig: change(({ isBig }) => isBig === true),
 };
 
@@ -31,7 +33,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.reportable',
         points: 84,
-        reason: 'A disagreement, a reportable event, going-concern doubt or a material weakness',
+        reason: 'A disagreement, a reportable event, a material weakness or, as it resigns, going-concern doubt',
         when: whenTrue('auditorReportable'),
       },
       {
@@ -54,6 +56,13 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
         reason: 'A switch to a Big Four firm, without disagreement',
         negative: false,
         when: whenTrue('auditorIsBig'),
+      },
+      {
+        id: '8-K.4.01.chosen',
+        points: 32,
+        reason: 'The auditor is chosen among several firms',
+        negative: false,
+        when: whenTrue('auditorIsChosen'),
       },
     ],
     modifiers: [

@@ -75,7 +75,7 @@ describe('restructurings, impairments and other charges', () => {
       '7.01',
       'The Company announced a reduction of its workforce by approximately 12%.',
       { what: 'restructuring', workforce: '12' },
-      'MEDIUM',
+      'HIGH',
       'Cuts 12% of workforce',
     ],
     [
@@ -173,6 +173,20 @@ describe('restructurings, impairments and other charges', () => {
       { workforce: '12' },
       'HIGH',
       'Cuts 12% of workforce',
+    ],
+    [
+      '2.05',
+      'On March 12, 2026, Acme, Inc. initiated a reduction in force affecting approximately one-third of its employees. The Company estimates severance costs of about $1.1 million.',
+      { workforce: '33' },
+      'HIGH',
+      'Cuts 33% of workforce; takes $1.1 million charge',
+    ],
+    [
+      '8.01',
+      'On March 12, 2026, Acme eliminated a quarter of its workforce in order to preserve cash.',
+      { workforce: '25' },
+      'HIGH',
+      'Cuts 25% of workforce',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = resultFor('charge', { [item]: text });

@@ -45,6 +45,17 @@ const SHARE_LAST = builtPattern(
   `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly| greater than| more than| over| at least)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
   'iu',
 );
+const FRACTION = builtPattern(
+  `\\b(?:one|a)[- ](third|half|quarter)(?: reduction)? (?:of|in) (?:its|the|our|the Company[’']s) (?:[\\p{L}’'-]{1,20} ){0,4}?(?:${FORCE})\\b`,
+  'iu',
+);
+const PERCENTS: Readonly<Record<string, string>> = { third: '33', half: '50', quarter: '25' };
+
+function fractionIn(words: string): string | null {
+  const [, part = ''] = FRACTION.exec(words) ?? [];
+  return PERCENTS[part.toLowerCase()] ?? null;
+}
+
 /** `headcount at its Turkish facilities by 20%`, `20% of its workforce in Norway`: only a part of the company. */
 const PLACE =
   '((?:at|in|of) (?:its|the|our) (?:[\\p{L}’&-]{2,20} ){1,4}(?:facilit(?:y|ies)|plants?|operations|segment|divisions?|business(?:es)?|units?|subsidiar(?:y|ies)|mills?|mines?|sites?)|in (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)\\p{Lu}[\\p{L}’-]{2,20}(?: \\p{Lu}[\\p{L}’-]{2,20}){0,2})';
@@ -159,7 +170,7 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
     if (what === 'restructuring' && CUTS.test(words)) {
       const count = JOBS.exec(words)?.[1]?.replaceAll(',', '');
       const at = found.workforce === null ? firstGroup(FORCE_AT, words) : null;
-      found.workforce ??= SHARE_FIRST.exec(words)?.[1] ?? firstGroup(SHARE_LAST, words);
+      found.workforce ??= SHARE_FIRST.exec(words)?.[1] ?? firstGroup(SHARE_LAST, words) ?? fractionIn(words);
       if (at !== null && found.workforce !== null) found.workforceAt = at.replace(/\b(?:our|the Company[’']s)\b/i, 'its');
       found.jobs ??= count !== undefined && Number(count) > 1 ? count : null;
     }

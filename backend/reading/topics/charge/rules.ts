@@ -104,4 +104,16 @@ export const chargeRules = (under: string): readonly Condition[] =>
           negative: true,
           when: { fact: 'jobsAreCut', is: true },
         },
+        {
+          id: `8-K.${under}.layoffsLarge`,
+          points: 64,
+          reason: 'The company is cutting 10% or more of its workforce',
+          negative: true,
+          when: {
+            all: [
+              { fact: 'jobsAreCut', is: true },
+              { fact: 'workforceCut', atLeast: 10 },
+            ],
+          },
+        },
       ];

@@ -57,6 +57,7 @@ const SUBJECTS: readonly [string, RegExp][] = [
   ['the retirement age of directors', /\bretirement age\b/i],
   ['the annual meeting', /\b(?:date|time|place) of (?:the|its|our) annual meeting\b/i],
   ['officers', /\b(?:lead independent director|chair(?:man|person)? of the board|role of)\b/i],
+  ['the quorum', /\bquorum\b/i],
 ];
 const EFFECTIVE = builtPattern(`\\b(?:effective|effected|as of)\\b(?:[^.;]|[ap]\\.m\\.){0,60}?(${DATE_WORDS})`);
 const AT_ONCE = /\beffective (?:immediately|upon (?:its |their )?adoption|(?:as of )?(?:the same|that|such) (?:day|date))\b/i;

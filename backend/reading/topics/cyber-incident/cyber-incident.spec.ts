@@ -101,6 +101,13 @@ describe('cybersecurity incidents', () => {
       'HIGH',
       'Detects cybersecurity incident',
     ],
+    [
+      '8.01',
+      'On May 6, 2026, hackers accessed the network of Acme Inc. and encrypted certain systems.',
+      { act: 'encrypted' },
+      'HIGH',
+      'Cyberattack encrypts data on its systems',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = resultFor('incident', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });

@@ -1,4 +1,4 @@
-import type { BaseRule } from '../../judge/rule-set.ts';
+import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import type { Topic } from '../topic.ts';
 import type { Incident } from './facts.ts';
 
@@ -11,6 +11,20 @@ export const INCIDENT_VALUES: Topic<Incident>['ruleInputs'] = {
   incidentIsMaterial: ({ material }) => ({ value: material === true }),
   incidentIsNotMaterial: ({ material }) => ({ value: material === false }),
 };
+
+/** Told as other news, which says nothing of how material it is. */
+export const incidentRules = (under: string): readonly Condition[] =>
+  under in INCIDENT_ITEMS
+    ? []
+    : [
+        {
+          id: `8-K.${under}.incident`,
+          points: 66,
+          reason: 'A cybersecurity incident that did harm',
+          negative: true,
+          when: { fact: 'incidentHarms', is: true },
+        },
+      ];
 
 export const INCIDENT_ITEMS: Readonly<Record<'1.05', BaseRule>> = {
   '1.05': {

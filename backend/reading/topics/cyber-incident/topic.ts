@@ -3,7 +3,7 @@ import type { Topic } from '../topic.ts';
 import type { Incident } from './facts.ts';
 import { incidentClauses, incidentDate, incidentWords } from './headline.ts';
 import { CYBER_INCIDENT_TRIGGERS, incidentWeight, readIncident } from './read.ts';
-import { INCIDENT_ITEMS, INCIDENT_VALUES } from './rules.ts';
+import { INCIDENT_ITEMS, INCIDENT_VALUES, incidentRules } from './rules.ts';
 
 /** Intrusions into the company's systems. */
 export const CYBER_INCIDENT: Topic<Incident> = {
@@ -15,7 +15,7 @@ export const CYBER_INCIDENT: Topic<Incident> = {
   read: readIncident,
   weight: incidentWeight,
   ruleInputs: INCIDENT_VALUES,
-  rules: () => [],
+  rules: incidentRules,
   headline: incidentWords,
   clauses: incidentClauses,
   date: incidentDate,

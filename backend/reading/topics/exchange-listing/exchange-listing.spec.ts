@@ -100,6 +100,71 @@ describe('the listing', () => {
       'MEDIUM',
       'Transfers its listing to Nasdaq from NYSE American',
     ],
+    // What an exchange decides is no withdrawal, however voluntary the petition was.
+    [
+      '3.01',
+      'On May 5, 2026, the Company was notified that, as a result of its filing of voluntary petitions under chapter 11 of the Bankruptcy Code, Nasdaq had determined to delist its common stock under Listing Rule IM-5101-1.',
+      { what: 'delisting', exchange: 'Nasdaq', isBankrupt: true },
+      'CRITICAL',
+      'Nasdaq moves to delist the shares after its bankruptcy filing',
+    ],
+    [
+      '3.01',
+      'The NYSE notified Acme Inc. that the NYSE has determined to commence proceedings to delist the shares because the Company began voluntary proceedings under Chapter 11.',
+      { what: 'delisting', exchange: 'NYSE', isBankrupt: true },
+      'CRITICAL',
+      'NYSE moves to delist the shares after its bankruptcy filing',
+    ],
+    [
+      '3.01',
+      'NYSE Regulation suspended trading in the common stock of Acme Inc. after the Company disclosed that it commenced voluntary cases under chapter 11.',
+      { what: 'delisting', isFinal: true, isBankrupt: true },
+      'CRITICAL',
+      'NYSE moves to delist the shares after its bankruptcy filing',
+    ],
+    // What comes of a plan that is still to be written is open.
+    [
+      '3.01',
+      'On May 6, 2026, Acme Inc. received notice from the NYSE that it does not satisfy Section 802.01B, because its average market capitalization was less than $50 million. The NYSE will review the plan and will either accept it, at which time the Company will be monitored, or reject it, at which time the Company will be subject to suspension and delisting proceedings.',
+      { what: 'deficiency', rule: 'average market capitalization' },
+      'HIGH',
+      'NYSE gives notice: average market capitalization below $50 million',
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, NYSE American notified the Company that it is below the stockholders’ equity requirement of $4 million. If the plan is not accepted, the exchange will commence delisting procedures, at which point the Company may appeal.',
+      { what: 'deficiency', rule: "stockholders' equity" },
+      'CRITICAL',
+      "NYSE American gives notice: stockholders' equity below $4 million",
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, the Company notified The Nasdaq Stock Market that, due to the resignation of Ms. Roe, it no longer has three members on its audit committee as required by Rule 5605(c)(2)(A).',
+      { what: 'deficiency', rule: 'audit committee' },
+      'MEDIUM',
+      'Nasdaq gives notice: its audit committee rule is not met',
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, Acme Inc. received a letter from NYSE American stating that it was not in compliance with Section 1003(a)(ii), as its stockholders’ equity was $2.1 million.',
+      { what: 'deficiency', rule: "stockholders' equity", minimum: null },
+      'CRITICAL',
+      "NYSE American gives notice: stockholders' equity below the minimum",
+    ],
+    [
+      '3.01',
+      'In connection with the closing of the merger, Acme Inc. requested that Nasdaq suspend trading and file a Form 25 to delist the shares.',
+      { what: 'closing' },
+      'HIGH',
+      'Nasdaq listing ends as the deal closes',
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, the Hearings Panel of Nasdaq granted the Company’s request for continued listing, subject to the Company regaining compliance with the bid price rule by August 1, 2026.',
+      { what: 'extension', rule: 'bid price' },
+      'HIGH',
+      'Nasdaq gives more time to regain compliance with its bid price rule (until August 1, 2026 to comply)',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = resultFor('listingNotice', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
@@ -112,6 +177,9 @@ describe('the listing', () => {
     ['8.01', 'There can be no assurance that the Company will maintain compliance with the listing rules of Nasdaq.'],
     ['8.01', 'The shares of Acme are listed on the Nasdaq Global Market under the symbol ACME.'],
     ['8.01', 'The Board established an audit committee that complies with the listing rules of Nasdaq.'],
+    ['3.01', 'The Committee will either accept the plan, at which time the Company will be monitored, or reject the plan.'],
+    ['3.01', 'If the stock were to be suspended from trading and delisted for any reason, it could have adverse consequences.'],
+    ['3.01', 'If the shares are delisted, the Company could be subject to suspension and delisting proceedings.'],
     ['8.01', 'The Company is in compliance with the covenants of its credit agreement.'],
     ['8.01', 'Nasdaq rules require that the Board have a majority of independent directors.'],
     [

@@ -30,6 +30,8 @@ export const listingNotice = z.object({
   deadline: z.string().nullable(),
   /** Whether the appeal failed or trading is suspended; absent in events of older extractors. */
   isFinal: z.boolean().optional(),
+  /** It is for a petition under the Bankruptcy Code; absent in events of older extractors. */
+  isBankrupt: z.boolean().optional(),
   quote: factQuote,
 });
 export type ListingNotice = z.infer<typeof listingNotice>;

@@ -42,10 +42,10 @@ export function listingWords(notice: ListingNotice): string {
 }
 
 export function listingClauses(notice: ListingNotice): readonly (string | null)[] {
-  const { what, exchange, newExchange, rule } = notice;
+  const { what, exchange, newExchange, rule, isBankrupt } = notice;
   switch (what) {
     case 'delisting':
-      return [clause(': ', belowWords(notice))];
+      return [isBankrupt === true ? ' after its bankruptcy filing' : clause(': ', belowWords(notice))];
     case 'extension':
       return [clause(' with its ', rule, ' rule')];
     case 'transfer':

@@ -11,7 +11,7 @@ type Words = TopicWords<ListingNotice>;
 type What = Words['what'];
 
 export const LISTING_TRIGGERS =
-  /\b(?:listing|(?:de|re|up)-?list(?:ed|ing)?|complian(?:ce|t)|comply|non-?compliance|deficien\w{2,4}|bid price|market value|equity|Form 25|trading|timely|merger|panel|notice|letter|requirements?)\b/i;
+  /\b(?:listing|(?:de|re|up)-?list(?:ed|ing)?|complian(?:ce|t)|comply|non-?compliance|deficien\w{2,4}|bid price|market value|equity|Form 25|trading|timely|merger|panel|notice|letter|requirements?|audit committee)\b/i;
 
 const OWN_ITEM = '3.01';
 const EXCHANGE =
@@ -49,20 +49,34 @@ const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, se
   ],
   [
     'transfer',
-    (one, predicateText) =>
-      happens(one) && (MOVES.test(predicateText) || TRANSFER.test(predicateText)) && !ASKED.test(one.under?.verb ?? ''),
+    (one, predicateText, { company, words }) =>
+      happens(one) &&
+      (MOVES.test(predicateText) || TRANSFER.test(predicateText)) &&
+      !ASKED.test(one.under?.verb ?? '') &&
+      // What a market does to a stock that falls out of its rules is no choice.
+      !(FAILS.test(words) && one.who === null && !isOwn({ who: one.under?.who ?? null }, company)),
   ],
   [
     'withdrawal',
     (one, predicateText, { company, words }) =>
       happens(one) &&
       /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(predicateText) &&
+      !isExchange(one) &&
       (VOLUNTARY.test(words) || (one.who !== null && isOwn(one, company))),
   ],
   ['closing', (one, _, { words, part }) => isDone(one) && CLOSES.test(one.verb) && MERGER.test(words) && part.some(ends)],
+  // `In connection with the closing of the merger, the Company requested that Nasdaq suspend trading`
+  [
+    'closing',
+    (one, predicateText, { company, words }) =>
+      happens(one) && DELISTS.test(predicateText) && isAskedByOwn(one, company) && MERGER.test(words),
+  ],
+  ['withdrawal', (one, predicateText, { company }) => happens(one) && DELISTS.test(predicateText) && isAskedByOwn(one, company)],
   ['delisting', (one, predicateText) => happens(one) && one.certainty !== 'possible' && DELISTS.test(predicateText)],
   ['extension', (one, predicateText) => isDone(one) && EXTENDS.test(predicateText)],
 ];
+const isAskedByOwn = (one: Statement, company: string | null): boolean =>
+  one.under !== null && /^(?:request|ask|instruct)$/.test(one.under.verb) && isOwn(one.under, company);
 /** A panel lets the company stay listed if it complies by a given day. */
 const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
 const isClosed = (one: Statement): boolean =>
@@ -74,16 +88,21 @@ const MOVES =
 const TRANSFER = /\b(?:transfer|move) of .{0,40}\blisting\b/;
 /** Verbs for what is only requested or permitted. */
 const ASKED = /^(?:apply|consider|evaluate|be|allow|permit|request|explore)$/;
-const VOLUNTARY = /\bvoluntar(?:y|ily)\b/i;
+/** Not of a petition for relief. */
+const VOLUNTARY = /\bvoluntar(?:y|ily)\b(?! (?:[a-z]{3,14} ){0,2}(?:petitions?|cases?|proceedings?|bankruptcy|chapter|relief))/i;
+const isExchange = ({ who }: Statement): boolean => who !== null && EXCHANGE.test(who);
+/** What depends on a plan that is still to be judged. */
+const UNDECIDED = /\bat which (?:time|point)\b|\bwill either accept\b/i;
+const BANKRUPT = /\b(?:chapter (?:7|11)|bankruptcy|IM-5101-1)\b/i;
 const CLOSES = /^(?:complete|consummate|close|merge|become|occur|effect)$/;
 const MERGER = /\b(?:merger|business combination|arrangement|offer|acquisition|transactions)\b/i;
 const ends = (words: string): boolean => /\b(?:delist\w{0,3}|Form 25|suspen\w{2,5}|halt|cease)\b/i.test(words);
 const DELISTS =
-  /^(?:delist|suspend .{0,60}\btrading|suspend trading|suspend .{0,40}\b(?:shares|stock|securities)|commence .{0,40}\bdelist|determine .{0,20}\bdelist|deny .{0,60}\b(?:appeal|request)|file .{0,30}\bForm 25)\b/i;
+  /^(?:delist(?! (?:proceedings?|procedures?|process|notice|determination)\b)|suspend .{0,60}\btrading|suspend trading|suspend .{0,40}\b(?:shares|stock|securities)|commence .{0,40}\bdelist|determine .{0,20}\bdelist|deny .{0,60}\b(?:appeal|request)|file .{0,30}\bForm 25)\b/i;
 const EXTENDS =
-  /^(?:grant|give|receive|obtain|provide|approve|accept) .{0,120}\b(?:extension|additional (?:\d{2,3}|period)|continued listing|plan)\b/i;
+  /^(?:grant|give|receive|obtain|provide|approve|accept) .{0,120}\b(?:extension|additional (?:\d{2,3}|period)|continued listing|plan)\b|^(?:grant|approve) .{0,40}\brequest\b.{0,20}\blisting\b/i;
 const FAILS =
-  /\b(?:not (?:been )?(?:in compliance|maintain\w*|comply|complied|met|satisf\w*|timely)|no longer (?:in compliance|compl\w*|satisf\w*|met|meets?)|non-?compliance|deficien\w*|below|failed to|failure to|does not|did not|fell)\b/i;
+  /\b(?:not (?:been )?(?:in compliance|maintain\w*|comply|complied|met|satisf\w*|timely)|no longer (?:in compliance|compl\w*|satisf\w*|met|meets?)|non-?compliance|deficien\w*|below|failed to|failure to|does not|did not|no longer ha[sd]|fell)\b/i;
 const NOTIFIES = /^(?:receive|notify|inform|advise|send|issue|determine)$/;
 const NOTICE = /\b(?:notice|letter|rule|listing|requirement)\b/i;
 const FINAL = /\bpanel\b|\bappeal\b|\btrading\b.{0,80}\bsuspended\b|\bsuspend(?:ed)? trading\b/i;
@@ -91,7 +110,9 @@ const DEADLINE = builtPattern(
   `\\b(?:until|by|no later than|on or before|through|before) (?:the close of business on )?(${DATE_WORDS})`,
   'g',
 );
-const MINIMUM = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
+/** Not what the company has: `equity was $2.1 million`. */
+const MINIMUM =
+  /\b(?:minimum|at least|(?:not )?less than|below|requir\w{2,6}|exceed\w{0,3})\b[^$]{0,120}?\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
 const REPEATED = /^;? ?As (?:previously|disclosed|reported|announced)\b/i;
 /** How many of the following sentences belong to a notice. */
 const NEAR = 4;
@@ -120,7 +141,7 @@ export function readListing(sentence: TopicSentence): Words | null {
         ? null
         : String(Math.round(Number((minimum[1] ?? '').replaceAll(',', '')) * (minimum[2] === undefined ? 1 : 1e6))),
     deadline: what === 'deficiency' || what === 'extension' ? (days[0] ?? null) : null,
-    ...(what === 'delisting' && { isFinal: FINAL.test(near) }),
+    ...(what === 'delisting' && { isFinal: FINAL.test(near), isBankrupt: BANKRUPT.test(near) }),
   };
 }
 
@@ -130,6 +151,7 @@ export const listingWeight = ({ what }: Words): number =>
 
 function whatIn(sentence: TopicSentence): What | null {
   const { words, statements, item } = sentence;
+  if (UNDECIDED.test(words)) return null;
   for (const [what, is] of ACTS) {
     if (statements.some((one) => is(one, predicate(one), sentence))) return what;
   }

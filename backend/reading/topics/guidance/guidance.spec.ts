@@ -32,6 +32,24 @@ describe('the outlook', () => {
       'Reaffirms 2002 earnings outlook',
     ],
     [
+      'On June 16, 2022, Acme Inc. issued a press release announcing a second quarter update, as well as an update to the Company’s 2022 full year outlook.',
+      { act: 'updated', to: null },
+      'HIGH',
+      'Updates full-year outlook',
+    ],
+    [
+      'On May 5, 2026, Acme Inc. announced an update to its fiscal 2026 guidance.',
+      { act: 'updated', about: 'fiscal 2026' },
+      'HIGH',
+      'Announces an update to its fiscal 2026 guidance',
+    ],
+    [
+      'The Company issued a press release announcing a new chief executive and a reduction in its 2026 revenue guidance.',
+      { act: 'lowered' },
+      'HIGH',
+      'Lowers 2026 revenue outlook',
+    ],
+    [
       'Acme Inc. is withdrawing its fiscal 2020 outlook because of the uncertainty relating to COVID-19.',
       { act: 'withdrawn', about: 'fiscal 2020' },
       'HIGH',
@@ -141,7 +159,8 @@ describe('the outlook', () => {
 });
 
 test.each([
-  ['Acme reported results and lowered its full-year guidance.', 'CRITICAL', '8-K.2.02.guidanceCut'],
+  ['Acme reported results and lowered its full-year guidance.', 'HIGH', '8-K.2.02.guidanceLowered'],
+  ['Acme reported results and withdrew its full-year guidance.', 'CRITICAL', '8-K.2.02.guidanceCut'],
   ['Acme reported results and revised its full-year guidance.', 'HIGH', '8-K.2.02.guidanceRevised'],
   ['Acme reported results and updated its full-year guidance.', 'MEDIUM', '8-K.2.02.guidanceUpdated'],
 ])('along with results: %s', (text, level, rule) => {

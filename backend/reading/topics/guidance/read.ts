@@ -152,11 +152,18 @@ function title(verbs: string): RegExp {
   return builtPattern(`\\b(?:${verbs})\\b[^.;:]{0,90}?\\b${NOUN}\\b`, 'i');
 }
 
+const CHANGE = /^(?:update|revision|withdrawal|suspension|reduction|reaffirmation)$/;
+
 /** @returns null if the verb says nothing about an outlook. */
 function actOf(one: Statement): Act | null {
   const things = thingsOf(one);
   if (!things.some(({ by, text }) => OUTLOOK.test(text) && ACTED_ON.test(by))) return null;
-  const verbs = [one.verb, things[0]?.head ?? ''];
+  // `announced an update to its outlook`
+  const changed = things.find(
+    ({ head }, at) =>
+      CHANGE.test(head) && things.slice(at + 1, at + 4).some(({ by, text }) => /^(?:to|of|in)$/.test(by) && OUTLOOK.test(text)),
+  );
+  const verbs = [changed?.head ?? '', one.verb, things[0]?.head ?? ''];
   return verbs.flatMap((verb) => ACTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [])[0] ?? null;
 }
 

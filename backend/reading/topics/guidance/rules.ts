@@ -10,6 +10,7 @@ const isOfRelease = ({ document }: Guidance['quote']): boolean => document?.star
 
 export const GUIDANCE_VALUES: Topic<Guidance>['ruleInputs'] = {
   lowersGuidance: ({ act }) => ({ value: FALLS.has(act) }),
+  withdrawsGuidance: ({ act }) => ({ value: act === 'withdrawn' }),
   raisesGuidance: ({ act }) => ({ value: act === 'raised' || act === 'ahead' }),
   revisesGuidance: ({ act }) => ({ value: act === 'revised' }),
   updatesGuidance: ({ act }) => ({ value: act === 'updated' }),
@@ -29,7 +30,12 @@ export function guidanceRules(under: string): readonly Condition[] {
     when: { fact, is: true },
   });
   return [
-    condition('guidanceCut', withResults ? 82 : 74, 'The outlook is lowered or withdrawn', 'lowersGuidance', true),
+    ...(withResults
+      ? [
+          condition('guidanceCut', 82, 'The outlook is withdrawn', 'withdrawsGuidance', true),
+          condition('guidanceLowered', 74, 'The outlook is lowered', 'lowersGuidance', true),
+        ]
+      : [condition('guidanceCut', 74, 'The outlook is lowered or withdrawn', 'lowersGuidance', true)]),
     condition('guidanceRaised', 66, 'The outlook is raised', 'raisesGuidance'),
     condition('guidanceRevised', 61, 'The outlook is revised', 'revisesGuidance'),
     condition('guidanceUpdated', withResults ? 54 : 60, 'The outlook is updated', 'updatesGuidance'),

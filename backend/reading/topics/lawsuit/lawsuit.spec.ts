@@ -149,6 +149,27 @@ describe('lawsuits', () => {
       'MEDIUM',
       'Litigation is filed against the company',
     ],
+    [
+      '8.01',
+      'On August 7, 2026, the Court struck all portions of the attrition allowance attributable to the rate base of Acme Inc. and remanded the case.',
+      { act: 'ruling', by: 'court' },
+      'MEDIUM',
+      'Court strikes all portions of the attrition allowance',
+    ],
+    [
+      '8.01',
+      'On May 6, 2026, the U.S. District Court enjoined the sale of Acme’s heaters in Ohio.',
+      { act: 'ruling', by: 'court' },
+      'MEDIUM',
+      'Court blocks the sale of Acme’s heaters in Ohio',
+    ],
+    [
+      '8.01',
+      'On May 6, 2026, Acme Inc. was served with a lawsuit filed by Borealis Corp. in the Northern District of California alleging patent infringement.',
+      { act: 'sued', opponent: 'Borealis Corp.' },
+      'MEDIUM',
+      'Borealis sues the company over patent infringement',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const result = resultFor('lawsuit', { [item]: words });
     expect(result.fact).toMatchObject(fact);

@@ -97,8 +97,22 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
         opponent: one.who === null ? null : nameOf(one.who),
       };
   }
+  // `The Company was served with a lawsuit filed by Borealis`
+  if (
+    /^(?:serve|name)$/.test(one.verb) &&
+    one.who === null &&
+    one.what !== null &&
+    isOwn({ who: one.what.text }, company) &&
+    SUIT_AGAINST.test(predicateText) &&
+    isDone(one)
+  ) {
+    const by = thingBy(one, 'by')?.text;
+    return { ...common, act: 'sued', opponent: by === undefined ? null : nameOf(by) };
+  }
   return null;
 }
+
+const SUIT_AGAINST = /\b(?:with|in|as) .{0,40}\b(?:complaint|lawsuits?|suit|class action|defendants?)\b/i;
 
 /** Whether the next sentences say that the suit is on behalf of everyone who bought the shares. */
 function isOfInvestors({ part, at }: TopicSentence): boolean {
@@ -115,6 +129,12 @@ const DOES: Readonly<Record<string, string>> = {
   reverse: 'reverses',
   vacate: 'throws out',
   overturn: 'overturns',
+  strike: 'strikes',
+  invalidate: 'invalidates',
+  block: 'blocks',
+  enjoin: 'blocks',
+  stay: 'stays',
+  remand: 'sends back',
   deny: 'denies',
   grant: 'grants',
   approve: 'approves',
@@ -163,7 +183,9 @@ function objectOf(one: Statement): string | null {
     said = longer;
     if (head === 'settlement') break;
   }
-  return one.what === null || said === '' ? null : said.replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
+  return one.what === null || said === ''
+    ? null
+    : said.replace(/ attributable$/, '').replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
 }
 
 function outcomeIn(words: string, company: string | null): Lawsuit['outcome'] {

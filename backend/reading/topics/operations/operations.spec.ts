@@ -121,6 +121,13 @@ describe('closed sites, stopped work and recalls', () => {
       'MEDIUM',
       'Reopens 40 of its restaurants',
     ],
+    [
+      '8.01',
+      'On May 6, 2026, Acme Inc. announced that it will close 25 underperforming stores by the end of fiscal 2026.',
+      { act: 'closed' },
+      'MEDIUM',
+      'Closes 25 underperforming stores',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = resultFor('operations', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { type Statement, thingsOf } from '../../language/statement.ts';
+import { type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';
 import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -116,7 +116,9 @@ function objectOf(one: Statement, act: Words['act']): string | null {
       : things.findIndex(({ head }) => /^(?:recall|closure|suspension|pause|shutdown|wind-?down)s?$/i.test(head)) + 1;
   const own = things.slice(Math.max(0, first)).filter(({ by }) => /^(?:what|of|in|at|for|to|over)$/.test(by));
   let text = '';
-  for (const { by, text: words } of own) {
+  for (const [at, { by, text: words }] of own.entries()) {
+    // `by the end of fiscal 2026`: what is behind a preposition that was left out belongs to it.
+    if (at > 0 && things[things.indexOf(own[at] as Thing) - 1] !== own[at - 1]) break;
     const bare = text === '' ? words.replace(/^(?:close|shut(?: down)?|idle|suspend|furlough|halt) /, '') : `${by} ${words}`;
     const longer = `${text} ${bare}`.trim();
     if (longer.length > MAX_OBJECT_LENGTH || /^(?:by|on) /.test(bare)) break;

@@ -6,7 +6,19 @@ export const payDecision = z.object({
   kind: z.literal('payDecision'),
   item: z.string(),
   what: z.enum(['plan', 'agreement', 'pay']),
-  act: z.enum(['approved', 'amended', 'extended', 'signed', 'raised', 'reduced', 'refused', 'accelerated', 'ended', 'paid']),
+  act: z.enum([
+    'approved',
+    'amended',
+    'extended',
+    'signed',
+    'raised',
+    'reduced',
+    'restored',
+    'refused',
+    'accelerated',
+    'ended',
+    'paid',
+  ]),
   /** Name of the plan without the company's name, or what is decided: `employment agreements`, `base salaries`. */
   subject: z.string(),
   /** Whether the shareholders approved it. */

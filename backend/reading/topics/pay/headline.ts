@@ -64,6 +64,8 @@ function pay(decision: PayDecision): Headline | null {
       `Accelerates vesting of ${shares === null ? '' : `${count(shares)} `}${inShares ? plural(subject) : 'equity awards'}`,
       [people.length === 0 ? null : ` of ${whose}`],
     );
+  if (act === 'restored')
+    return compose(template, `Restores ${subject} of ${subject === 'director compensation' ? 'the board' : whose}`);
   if (act === 'reduced' || (act === 'raised' && has(subject, 'salar')))
     return compose(
       template,

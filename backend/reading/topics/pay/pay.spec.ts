@@ -16,6 +16,36 @@ describe('pay: sentence, level, headline', () => {
     ],
     [
       '5.02',
+      'On September 15, 2020, the Committee of the Board of Acme Inc. determined that the base salaries of its executive officers would be restored to the amounts before the pandemic.',
+      'LOW',
+      'Restores base salaries of executives',
+    ],
+    [
+      '5.02',
+      'On July 1, 2020, the Board of Acme Inc. fully restored the base salary of Jane Roe, its Chief Executive Officer, effective immediately.',
+      'LOW',
+      'Restores base salary of CEO Jane Roe',
+    ],
+    [
+      '5.02',
+      'On July 1, 2020, the Board determined that the temporary reduction in base salaries of the officers of the Company will be discontinued as of August 1, 2020.',
+      'LOW',
+      'Restores base salaries of executives',
+    ],
+    [
+      '5.02',
+      'On December 20, 2026, Acme Inc. renewed the employment agreement of Paul T. Kling, President and Chief Executive Officer of the Company.',
+      'LOW',
+      'Extends employment agreement with CEO Paul Kling',
+    ],
+    [
+      '5.02',
+      'On December 20, 2026, the Company and Jane Roe signed a consulting agreement, under which Ms. Roe will receive $20,000.',
+      'LOW',
+      'Signs consulting agreement with Jane Roe, $20,000',
+    ],
+    [
+      '5.02',
       'On December 12, 2006, the Compensation Committee approved the acceleration of vesting of all unvested stock options held by employees with an exercise price greater than $12.50 per share, effective December 31, 2006. Options to purchase approximately 1.2 million shares are affected.',
       'LOW',
       'Accelerates vesting of stock options',

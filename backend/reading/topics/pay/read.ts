@@ -8,7 +8,7 @@ import type { PayDecision } from './facts.ts';
 /** Reads plans, agreements and executive pay under Item 5.02 (e). */
 
 const ACT =
-  /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|accelerat(?:ed|es|ion)|terminat(?:ed|es)|(?:agreed|elected|volunteered|decided|determined) to (?:reduce|forgo|forego|waive|decrease|amend|extend|terminate|grant|increase|accelerate)|waived|expired|paid|decreas(?:ed|es)|reduc(?:ed|es|tions?))\b/i;
+  /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|renew(?:ed|s)|restor(?:ed|es|ing)|sign(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|accelerat(?:ed|es|ion)|terminat(?:ed|es)|(?:agreed|elected|volunteered|decided|determined) to (?:reduce|forgo|forego|waive|decrease|amend|extend|terminate|grant|increase|accelerate)|waived|expired|paid|decreas(?:ed|es)|reduc(?:ed|es|tions?))\b/i;
 const HOLDERS =
   /\b(?:stockholders|shareholders)\b(?:[^.;]|\.(?= [a-z])){0,80}\b(?:approved|voted to approve|adopted)\b|\bapproved by (?:the |its |our )?(?:[A-Z]\w+[’']s )?(?:stockholders|shareholders)\b|\bapproval of [^.;]{0,60}\b(?:stockholders|shareholders) at\b/;
 const PAY = '(?:salar(?:y|ies)|compensation|bonus(?:es)?|retainers?|pay)';
@@ -17,6 +17,13 @@ const ACTS: readonly (readonly [PayDecision['act'], RegExp])[] = [
   [
     'refused',
     /\bno (?:annual |cash |performance |incentive ){0,2}bonus(?:es)?\b[^;]{0,60}\b(?:paid|awarded|earned|payable)\b|\bnot to (?:pay|award)\b[^;]{0,30}\bbonus/i,
+  ],
+  [
+    'restored',
+    builtPattern(
+      `\\brestor(?:e|ed|es|ing)\\b[^;]{0,90}\\b${PAY}\\b|\\b${PAY}\\b[^;]{0,400}? (?:be|been|is|are|was|were) (?:fully )?restored\\b|\\breductions?\\b[^;]{0,60}\\b${PAY}\\b[^;]{0,120}? (?:be|been|is|are|was|were) (?:discontinued|reversed|rescinded|ended|eliminated)\\b`,
+      'i',
+    ),
   ],
   [
     'reduced',
@@ -34,7 +41,7 @@ const ACTS: readonly (readonly [PayDecision['act'], RegExp])[] = [
     'ended',
     /\b(?:terminated|expired|(?:agreed|decided|determined|voted) to terminate)\b[^;]{0,80}\b(?:[Pp]lan|[Pp]rogram|[Aa]greements?)\b|\b[Aa]greements?\b[^;]{0,120}\b(?:was terminated|expired)\b/,
   ],
-  ['extended', /\bextend(?:ed|s|ing)\b/i],
+  ['extended', /\b(?:extend|renew)(?:ed|s|ing)\b/i],
   ['amended', /\bamend(?:ed|s|ment|ments)\b(?<!\bas amended)/i],
 ];
 const PERCENT = /\b(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)/g;

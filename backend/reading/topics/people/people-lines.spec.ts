@@ -328,6 +328,107 @@ describe('people: sentence, level, headline', () => {
       'MEDIUM',
       'Robert Roe resigns on January 13, 2026',
     ],
+    // A director who leaves the board for an office of the company is at odds with nobody.
+    [
+      '2026-10-11',
+      'On October 8, 2026, each of Ken O. Dahl and Paul R. Roe notified Acme Inc. of his intention to resign from the Company’s Board of Directors effective immediately in order to assume new roles at the Company. Neither Mr. Dahl’s nor Mr. Roe’s decision to resign from the Board is due to any disagreement with the Company on any matter. Effective October 10, 2026, Mr. Dahl has been appointed to serve as the Company’s Chief Operating Officer.',
+      'MEDIUM',
+      'Ken Dahl is appointed COO; Paul Roe resigns from the board (appointment effective October 10, 2026)',
+    ],
+    [
+      '2026-10-11',
+      'On October 8, 2026, Jane Roe resigned from the Board of Acme Inc. Nothing in her resignation was a result of any disagreement with the Company.',
+      'MEDIUM',
+      'Jane Roe resigns from the board on October 8, 2026',
+    ],
+    // Who holds an office and will serve in it stays.
+    [
+      '2026-12-23',
+      'On December 23, 2026, Acme Inc. entered into an amendment to the employment agreement with William R. Dermot, Chairman and Chief Executive Officer of the Company. The amendment, to become effective January 1, 2027, provides that Mr. Dermot will remain in service to the Company through at least December 31, 2030, during which time he will serve in the role of CEO or Executive Chairman, at the discretion of the Board.',
+      'MEDIUM',
+      "Extends William Dermot's term as CEO to December 31, 2030",
+    ],
+    [
+      '2026-12-23',
+      'On December 20, 2026, the Company and Jane Roe, its Chief Financial Officer, signed a new employment agreement, under which she agreed to continue in her role until at least June 30, 2029.',
+      'LOW',
+      "Extends Jane Roe's term as CFO to June 30, 2029",
+    ],
+    [
+      '2026-12-23',
+      'On December 20, 2026, Acme Inc. renewed the employment agreement of Paul T. Kling, President and Chief Executive Officer of the Company. Mr. Kling will serve as President and Chief Executive Officer for three more years. His base salary is $800,000.',
+      'LOW',
+      'Extends employment agreement with CEO Paul Kling',
+    ],
+    // One who holds another office is appointed.
+    [
+      '2026-12-23',
+      'On December 20, 2026, the Board met with Paul T. Kling, Chief Operating Officer of the Company. Mr. Kling will serve as President and Chief Executive Officer of the Company, effective January 1, 2027.',
+      'HIGH',
+      'Paul Kling is appointed CEO effective January 1, 2027',
+    ],
+    [
+      '2026-12-23',
+      'Ann Lee, interim Chief Executive Officer of the Company, signed an offer letter. Ms. Lee will serve as Chief Executive Officer effective January 1, 2027.',
+      'HIGH',
+      'Ann Lee is appointed CEO effective January 1, 2027',
+    ],
+    // Who is promoted, with the present office in between.
+    [
+      '2025-03-05',
+      'On March 3, 2025, the Board of Directors of Acme Inc. promoted Lisa Tran, currently Senior Vice President of Operations, to Chief Operating Officer, effective April 1, 2025.',
+      'MEDIUM',
+      'Lisa Tran is promoted to COO effective April 1, 2025',
+    ],
+    [
+      '2025-05-14',
+      'Effective as of May 12, 2025, Maria Santos was elevated from Chief Revenue Officer to President of the Company.',
+      'MEDIUM',
+      'Maria Santos is promoted to president effective May 12, 2025',
+    ],
+    [
+      '2024-06-12',
+      'On June 10, 2024, Acme Inc. announced that Mark Feld, Chief Executive Officer, had been terminated for cause effective immediately. The Board appointed Susan Orr, the Company’s Chief Financial Officer, as interim Chief Executive Officer.',
+      'CRITICAL',
+      'CEO Mark Feld is dismissed for cause; Susan Orr is appointed interim CEO (dismissal effective immediately)',
+    ],
+    [
+      '2025-04-30',
+      'On April 28, 2025, Acme Corp. received a letter from John Birch resigning from the Board of Directors. In his letter, Mr. Birch stated that he disagreed with the decision of the Board to reject the offer.',
+      'CRITICAL',
+      'John Birch resigns from the board over a disagreement with the company',
+    ],
+    [
+      '2025-04-30',
+      'On April 28, 2025, the Company received a notice of resignation from Ann Roe, a member of its Board of Directors.',
+      'MEDIUM',
+      'Ann Roe resigns from the board',
+    ],
+    [
+      '2025-05-06',
+      'Acme Inc. is filing this report to announce the passing of its founder and Chairman, Harold Stein, on May 4, 2025.',
+      'MEDIUM',
+      'Chairman Harold Stein dies on May 4, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 5, 2025, Acme Bancorp announced that Chief Executive Officer William Stone will retire at the end of 2025 and the Board has selected Executive Vice President Amy Lund to succeed him.',
+      'HIGH',
+      'CEO William Stone is to retire; Amy Lund is appointed CEO (retirement effective December 31, 2025)',
+    ],
+    [
+      '2025-05-12',
+      'Pursuant to the Cooperation Agreement, the Board increased its size to ten and appointed Glenn Hays and Ruth Kim, each designated by Borealis Value LP, as directors effective May 9, 2025.',
+      'MEDIUM',
+      'Glenn Hays and Ruth Kim are appointed to the board effective May 9, 2025',
+    ],
+    // A biography.
+    [
+      '2025-05-12',
+      'On May 9, 2025, Ann Lee was appointed Chief Operating Officer. She received an MBA from the University of Ohio, was elevated from analyst to partner at Borealis in 2012, and had been terminated by nobody.',
+      'MEDIUM',
+      'Ann Lee is appointed COO on May 9, 2025',
+    ],
   ])('%s %s', (day, text, level, line) => {
     const { level: own, oneLiner } = scored(
       eightKFiling({ '5.02': text }, { periodOfReport: day, acceptedAt: `${day}T15:00:00.000Z` }),

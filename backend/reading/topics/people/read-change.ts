@@ -12,7 +12,7 @@ type Direction = PersonnelChange['direction'];
 export const REPEATED =
   /^;? ?As (?:previously|disclosed|reported|announced|described)\b|\b(?:was|were|been|had) previously (?:disclosed|announced|reported)\b/i;
 const DISAGREEMENT =
-  /\b(?:was|is|were|are|did|does|not)\b.{0,30}\b(?:not|no|nor)\b.{0,60}\bdisagreements?\b|\bno disagreements?\b|\bnot (?:the result|due|because|based|related|in connection).{0,40}\bdisagreement/i;
+  /\b(?:was|is|were|are|did|does|not)\b.{0,30}\b(?:not|no|nor)\b.{0,60}\bdisagreements?\b|\b(?:no|any) disagreements?\b|\bnot (?:the result|due|because|based|related|in connection).{0,40}\bdisagreement/i;
 
 const EFFECTIVE = builtPattern(
   `\\b[Ee]ffective(?:ly)?,? (?:as of |on |upon |from |at )?(?:the close of business on |the end of |the opening of business on |midnight on )?(?:[A-Z][a-z]{2,8}day, )?(${DATE_WORDS})`,

@@ -39,7 +39,11 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     'after',
     "\\b(?:end(?:ed|ing)?|conclud(?:e|ed)) (?=(?:Mr|Ms|Mrs|Dr)\\. [^ ]{2,24}[’']s employment\\b)|\\bthe employment of\\b(?=[^;]{3,140}? (?:ended|ends|will end|terminated|will terminate|ceased)\\b)",
   ],
-  ['dies', 'after', '\\b(?:death|passing) of\\b(?! (?:the|an?|any|such|each|every|either|all|his|her|its|their)\\b)'],
+  [
+    'dies',
+    'after',
+    '\\b(?:death|passing) of\\b(?! (?:the|an?|any|such|each|every|either|all|his|her|their)\\b)(?! its\\b(?! (?:[a-z-]{3,12},? (?:and )?){0,3}(?:[Ff]ounder|[Cc]hair|[Pp]resident|[Dd]irector|[Cc]hief)))',
+  ],
   [
     'dismissed',
     'after',
@@ -69,7 +73,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'dismissed',
     'before',
-    `\\b(?:was|were|has been|have been) (?:terminated|removed|dismissed|relieved)\\b|[’']s? employment (?:with [^,;]{0,40} )?(?:was|has been) (?:involuntarily )?terminated\\b|[’']s? employment (?:with [^,;]{0,40} )?${PASSIVE} terminated\\b`,
+    `\\b(?:was|were|has been|have been|had been) (?:terminated|removed|dismissed|relieved)\\b|[’']s? employment (?:with [^,;]{0,40} )?(?:was|has been) (?:involuntarily )?terminated\\b|[’']s? employment (?:with [^,;]{0,40} )?${PASSIVE} terminated\\b`,
   ],
   [
     'leaves',
@@ -83,24 +87,24 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     'before',
     '\\b(?:tak(?:es?|ing|en)|took|begin|began|commence[sd]?|granted|go(?:es)? on|been on|on) (?:an? )?(?:[a-z]{3,14} ){0,2}leave of absence\\b|\\b(?:tak(?:es?|ing)|took) (?:an? )?(?:temporary )?medical leave\\b',
   ],
-  ['promoted', 'before', `\\b${PASSIVE} promoted\\b`],
+  ['promoted', 'before', `\\b${PASSIVE} (?:promoted|elevated)\\b`],
   [
     'joins',
     'before',
     `\\b${PASSIVE} (?:re-?)?(?:appointed|elected|named|hired|selected|designated|chosen|added|invited to join)\\b|\\b(?:has |have |had )?(?:bec(?:ame|omes?)|assum(?:e|es|ed|ing) (?:the )?(?:role|position|duties|title|office|responsibilit|additional)[a-z]{0,4}|assum(?:e|es|ed)(?= (?:the )?[A-Z])|join(?:s|ed|ing)? (?:the|our|its|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} )?(?:Board|board)|(?<!continu(?:e|es|ed|ing) )(?:will|to|shall) (?:join|serve|succeed|replace|act)|succeed(?:s|ed|ing)?|replac(?:es|ed|ing)|take(?:s)? over|took over|commenc(?:ed|es) (?:his |her )?(?:employment|service)(?= as\\b)|began (?:serving|employment)(?= as\\b)|accepted (?:the |an )?(?:appointment|position|offer|role))\\b|[’']s? (?:appointment|election) (?:to|as)\\b`,
   ],
-  ['promoted', 'after', '\\bpromot(?:ed|es|ion of|ing)\\b'],
+  ['promoted', 'after', '\\bpromot(?:ed|es|ion of|ing)\\b|\\belevat(?:ed|es|ing)\\b'],
   [
     'joins',
     'after',
-    '\\b(?:re-?)?(?:appoint(?:ed|s|ing|ment of)?|elect(?:ed|s|ing|ion of)?|nam(?:ed|es|ing)|hir(?:ed|es|ing)|designat(?:ed|es|ing)|select(?:ed|s|ing|ion of))\\b',
+    '\\b(?:re-?)?(?:appoint(?:ed|s|ing|ment of)?|elect(?:ed|s|ing|ion of)?|nam(?:ed|es|ing)|hir(?:ed|es|ing)|designat(?:ed|es|ing)|select(?:ed|s|ing|ion of))\\b(?! by\\b)',
   ],
 ];
 const EVENT = builtPattern(EVENTS.map(([, , words]) => `(${words})`).join('|'), 'gi');
 
 /** Biography, hypothetical events, and what an agreement says would happen. */
 const BACKGROUND =
-  /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
+  /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) (?!(?:written |formal )?(?:letter|notice|notification|resignation|e-?mail))|graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
   /\b(?:if|in the event|unless|(?:may|might|could) (?:appoint|elect|name|be (?:appointed|elected|named)|resign|retire|leave)|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change|death|disability)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 /** An agreement under which somebody leaves. */

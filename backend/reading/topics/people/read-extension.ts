@@ -11,6 +11,9 @@ import { isArrival, kindOf } from './office-kind.ts';
 
 /** `to extend the period during which Mr. Roe would serve as`, `extended his term as` */
 const EXTENDS = /\bextend(?:s|ed|ing)?\b(?=[^;]{0,120}?\b(?:term|period|tenure|time|service|employment|agreement)\b)/i;
+/** `will remain in service through at least December 31, 2030` */
+const STAYS =
+  /\b(?:(?:will|shall|agreed to|agrees to|to) (?:remain|continue|stay|serve))\b(?=[^;]{0,120}?\b(?:through|until) at least\b)/i;
 const UNTIL = builtPattern(`\\b(?:to|through|until|till)\\b,? (?:at least )?(${DATE_WORDS})`, 'g');
 const BONUS =
   /\bretention (?:bonus|payment|award)\b[^;$]{0,60}?\b(?:up to|of|equal to|at most|exceed) \$ ?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})?)( million)?\b/i;
@@ -29,7 +32,7 @@ export function extensionIn(
   office: (person: string) => string | undefined,
 ): Omit<TermExtension, 'item'> | null {
   const { words } = sentence;
-  const verb = EXTENDS.exec(words);
+  const verb = EXTENDS.exec(words) ?? STAYS.exec(words);
   if (verb === null) return null;
   const rest = words.slice(verb.index, verb.index + MAX_REACH);
   // `from June 30, 2016 to June 30, 2018`: take the end of the term.

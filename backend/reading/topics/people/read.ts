@@ -7,6 +7,7 @@ import {
   leaveRole,
   newRole,
   officeBehind,
+  promotedTo,
   roleAfter,
   titleBefore,
   withoutCompany,
@@ -98,7 +99,8 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     if (extension !== null && !extensions.has(names.keyOf(extension.person)))
       extensions.set(names.keyOf(extension.person), { ...extension, item });
     if ((people.length === 0 && subject === null) || !isNews(words) || DECLINES.test(words)) continue;
-    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
+    const officeOf = (name: string) => offices.get(names.keyOf(name));
+    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords, officeOf)) {
       const role = one.role === null ? null : withoutCompany(one.role, companyWords);
       (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });
     }
@@ -203,6 +205,7 @@ function changesIn(
   subject: string | null,
   subsidiaries: ReadonlySet<string>,
   companyWords: ReadonlySet<string>,
+  officeOf: (name: string) => string | undefined,
 ): PersonnelChange[] {
   const { words } = sentence;
   const events = eventsIn(words);
@@ -239,9 +242,13 @@ function changesIn(
         // `elected Ann Lee President and Bo Ray Treasurer`
         const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
         // `appointed Li Na as his replacement`
-        const replaced = REPLACES.test(own) ? changes.findLast((one) => !isJoin(one.direction)) : undefined;
-        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
+        const replaced = REPLACES.test(words.slice(event.start, until))
+          ? changes.findLast((one) => !isJoin(one.direction))
+          : undefined;
+        const raised = event.direction === 'promoted' ? promotedTo(own) : null;
+        const role = raised ?? (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
         if (role === null || /\bcommittee\b/i.test(role)) continue;
+        if (SERVES_ON.test(words.slice(event.start, event.end)) && isHeld(role, officeOf(name))) continue;
         const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
         const direction: Direction = event.direction === 'promoted' ? 'promoted' : elected ? 'elected' : 'appointed';
         const office = officeAt(role, words.slice(event.end, event.end + MAX_OFFICE), subsidiaries);
@@ -270,7 +277,17 @@ function changesIn(
   return changes;
 }
 
-const REPLACES = /\bas (?:his|her) (?:replacement|successor)\b/;
+const SERVES_ON = /^(?:will|to|shall) (?:serve|act)$/i;
+
+/** Whether somebody holds an office that an agreement says they will serve in. */
+const isHeld = (role: string, held: string | undefined): boolean =>
+  held !== undefined &&
+  !/\b(?:interim|acting|former)\b/i.test(held) &&
+  officeKind(held) === officeKind(role) &&
+  officeKind(role) !== 'officer';
+
+const REPLACES =
+  /\bas (?:his|her) (?:replacement|successor)\b|\b(?:succeed|replace) (?:him|her|(?:Mr|Ms|Mrs|Dr)\. [A-Z][a-z’'-]{1,24})\b(?! as\b)/;
 
 /** `Ann Lee’s employment as General Counsel was terminated` */
 const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;

@@ -46,6 +46,26 @@ describe('presentations', () => {
       'Will report Q4 results on February 16, 2012',
     ],
     [
+      'Acme Inc. will participate in fireside chats at investor conferences in May 2026.',
+      { occasion: 'conference', name: null, ahead: true },
+      'Will present at an investor conference',
+    ],
+    [
+      'On October 3, 2025, Acme Inc. announced that it plans to release earnings results for the quarter ended September 30, 2025 after the close of business on Thursday, October 16, 2025.',
+      { occasion: 'results', ahead: true, day: 'October 16, 2025' },
+      'Will report results on October 16, 2025',
+    ],
+    [
+      'The Company intends to report its results for the third quarter on October 30, 2026.',
+      { occasion: 'results', name: 'Q3' },
+      'Will report Q3 results on October 30, 2026',
+    ],
+    [
+      'Acme expects to announce its second quarter earnings on Tuesday, August 4, 2026, before the market opens.',
+      { occasion: 'results', name: 'Q2', day: 'August 4, 2026' },
+      'Will report Q2 results on August 4, 2026',
+    ],
+    [
       'On March 1, 2013, the Company’s executives will begin a series of meetings with investors in connection with a non-deal roadshow.',
       { occasion: 'meetings', ahead: true },
       'Will meet with investors on March 1, 2013',

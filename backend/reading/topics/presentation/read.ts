@@ -1,4 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../../language/dates.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 
 import { happens } from '../statement-tests.ts';
@@ -10,7 +11,7 @@ import type { Presentation } from './facts.ts';
 type Words = TopicWords<Presentation>;
 
 export const PRESENTATION_TRIGGERS =
-  /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\bwill (?:release|report|announce|issue|publish)\b.{0,60}\bresults\b/i;
+  /\b(?:conferences?|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\b(?:will|plans? to|intends? to|expects? to) (?:release|report|announce|issue|publish)\b.{0,60}\b(?:results|earnings)\b/i;
 
 /** A release names its occasion at the beginning; at the end it mentions calls, as every results release does. */
 const MAX_SENTENCES = 12;
@@ -51,6 +52,12 @@ export const presentationWeight = ({ occasion, name, day, about }: Words): numbe
   (about === undefined ? 0 : 8) +
   (day === null ? 0 : 0.5);
 
+/** `after the close of business on Thursday, October 16, 2025`: a weekday hides the date behind its comma. */
+const WEEKDAY = builtPattern(`\\bon (?:Mon|Tues|Wednes|Thurs|Fri)day, (${DATE_WORDS})`);
+
+/** The day that results are of is not the day that they are told. */
+const isEnd = (words: string, day: string | null): boolean => day !== null && words.includes(`ended ${day}`);
+
 const fact = (occasion: Words['occasion'], name: string | null, { certainty, date }: Statement): Words => ({
   occasion,
   name,
@@ -62,7 +69,7 @@ function conference(words: string, statements: readonly Statement[]): Words | nu
   if (COURT.test(words)) return null;
   const name = occasionIn(words);
   const isUnnamed =
-    /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)/i.test(
+    /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)|\b(?:investor|analyst|healthcare) conferences\b/i.test(
       words,
     );
   const attends = statements.find(({ verb }) => ATTENDS.test(verb));
@@ -101,7 +108,10 @@ function results(words: string, statements: readonly Statement[]): Words | null 
   const [, ordinal, digit] = QUARTER.exec(words) ?? [];
   const number = digit ?? NUMBERS[ordinal?.toLowerCase() ?? ''] ?? ordinal?.charAt(0);
   const name = number === undefined ? (FULL_YEAR.test(words) ? 'full-year' : null) : `Q${number}`;
-  return fact('results', name, reports);
+  return fact('results', name, {
+    ...reports,
+    date: WEEKDAY.exec(words)?.[1] ?? (isEnd(words, reports.date) ? null : reports.date),
+  });
 }
 
 function meetings(statements: readonly Statement[]): Words | null {

@@ -166,6 +166,10 @@ const bodyIn = (words: string): string | null => {
   return `${state.replace(/^The /, '')}${/Service/.test(body) ? 'PSC' : /Utilit/.test(body) ? 'PUC' : body}`;
 };
 
+/** `its subsidiary Borealis Bio` receives for the company. */
+const OWN_PART =
+  /^(?:its|our|the Company[’']s|the Registrant[’']s|one of (?:its|our)) (?:[\w-]{2,16} ){0,3}(?:subsidiar(?:y|ies)|affiliate|partner|licensee|unit|division)\b/i;
+
 const NOTHING = { subject: null, what: null, condition: null, amount: null } as const;
 
 function decisionIn(sentence: TopicSentence): Words | null {
@@ -179,7 +183,7 @@ function decisionIn(sentence: TopicSentence): Words | null {
     const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
     const acts = isBody
       ? BY_BODY
-      : actor !== null && isOwn({ who: actor }, company)
+      : actor !== null && (isOwn({ who: actor }, company) || OWN_PART.test(actor))
         ? BY_COMPANY
         : one.who === null
           ? BY_BODY

@@ -17,6 +17,13 @@ describe('decisions of government bodies', () => {
       'FDA declines to approve Acmezole',
     ],
     [
+      '7.01',
+      'On May 6, 2026, the Company announced that its subsidiary received a Complete Response Letter from the FDA regarding its BLA for acmezumab.',
+      { act: 'rejected', body: 'FDA', subject: 'acmezumab' },
+      'HIGH',
+      'FDA declines to approve acmezumab',
+    ],
+    [
       '8.01',
       'The U.S. Food and Drug Administration has granted 510(k) clearance for the Acme Heart System.',
       { act: 'approved', body: 'FDA', subject: 'Acme Heart System', what: '510(k)' },

@@ -1,4 +1,7 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { printedSentences, type Sentence } from '../../language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { ResultFigure, ResultReport } from './facts.ts';
@@ -16,6 +19,8 @@ const PRELIMINARY =
   /\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated |and |fourth |third |second |first |quarter |full |year |fiscal |\d{4} |(?!proxy\b)[A-Za-z’-]{3,14} segment ){0,5}(?:results|revenues?|sales|earnings|estimates|net)\b|\bpre-?announc/i;
 const RESTATED =
   /\brestat(?:e|ed|ing|es|ement of)\b[^.;]{0,60}\b(?:previously (?:issued|reported)|results|financial statements)\b/i;
+const REVISED =
+  /\b(?:revis(?:e|es|ed|ing|ion of|ions to)|correct(?:s|ed|ing|ion of|ions to)|amend(?:s|ed|ing))\b[^.;]{0,40}\b(?:previous(?:ly)?|prior|earlier)\b[^.;]{0,60}\b(?:results|earnings)\b/i;
 const DELAYED =
   /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|reschedul(?:es?|ed|ing))\b[^.;]{0,60}\b(?:release|announcement|report|reporting|publication)\b[^.;]{0,30}\b(?:results|earnings)\b/i;
 const FINAL = /\b(?:not|final|forward-looking|risks?|proxy)\b/i;
@@ -88,7 +93,12 @@ function proseOf({ text }: EightKText, part: TextPart): Sentence[] {
 }
 
 /** The sentence that says which results are reported; under Item 7.01, only if it mentions results. */
-function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sentence[], item: string): ResultReport | null {
+function readReport(
+  { text, reportDay }: EightKText,
+  own: TextPart,
+  sentences: readonly Sentence[],
+  item: string,
+): ResultReport | null {
   let best: ResultReport | null = null;
   for (const { words, start, end } of sentences.slice(0, 12)) {
     if (
@@ -100,13 +110,16 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sen
     )
       continue;
     const certain = !HYPOTHETICAL.test(words);
-    const nature = PRELIMINARY.test(words)
-      ? 'preliminary'
-      : certain && DELAYED.test(words)
-        ? 'delayed'
-        : certain && RESTATED.test(words)
-          ? 'restated'
-          : 'regular';
+    const nature =
+      PRELIMINARY.test(words) && !isDue(periodIn(words), reportDay)
+        ? 'preliminary'
+        : certain && DELAYED.test(words)
+          ? 'delayed'
+          : certain && RESTATED.test(words)
+            ? 'restated'
+            : certain && REVISED.test(words)
+              ? 'revised'
+              : 'regular';
     const period = periodIn(words);
     if (nature === 'regular' && (AHEAD.test(words) || period === null || !OF_PERIOD.test(words))) continue;
     const found: ResultReport = {
@@ -123,6 +136,16 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sen
   return best;
 }
 
+const PERIOD_END = builtPattern(`\\bended (${DATE_WORDS})`, 'i');
+/** So long after a quarter or a year results are due, however they are called. */
+const [QUARTER_DUE, YEAR_DUE] = [35, 60];
+
+function isDue(period: string | null, reportDay: string | null): boolean {
+  const end = dayOf(PERIOD_END.exec(period ?? '')?.[1]);
+  if (end === null || reportDay === null) return false;
+  return daysBetween(end, reportDay) > (/\byear|fourth/i.test(period ?? '') ? YEAR_DUE : QUARTER_DUE);
+}
+
 /** Revenue as a range or a round amount, from the sentences after the report. */
 function rangeIn(words: string): Pick<ResultReport, 'revenue'> {
   const [, low, high, unit] = RANGE.exec(words) ?? [];
@@ -135,7 +158,7 @@ const TITLE_SENTENCES = 8;
 
 /** The report marked as preliminary if only its release says so, at the beginning. */
 function asTitled(source: EightKText, report: ResultReport | null): ResultReport | null {
-  if (report?.nature !== 'regular') return report;
+  if (report?.nature !== 'regular' || isDue(report.period, source.reportDay)) return report;
   for (const part of source.exhibits) {
     const prose = proseOf(source, part)
       .slice(0, TITLE_SENTENCES)

@@ -247,6 +247,18 @@ describe('which results are reported', () => {
     ['Acme will delay the release of its results for the first quarter of 2026.', 'delayed'],
     ['Acme announced that it restated its previously reported results for the first quarter of 2026.', 'restated'],
     ['Acme announced its results for the first quarter of 2026.', 'regular'],
+    [
+      'Acme issued a release revising its previous disclosure of results of operations for the quarter ended March 31, 2026.',
+      'revised',
+    ],
+    ['Acme announced a correction of its previously reported earnings for the first quarter of 2026.', 'revised'],
+    ['Acme announced corrections to its prior release of results for the first quarter of 2026.', 'revised'],
+    ['Acme revised its plan and reported results for the first quarter of 2026.', 'regular'],
+    ['Acme announced preliminary results for the first quarter ended March 31, 2026.', 'preliminary'],
+    // Due by then, whatever they are called.
+    ['Acme announced preliminary unaudited results for the first quarter ended February 28, 2026.', 'regular'],
+    ['Acme announced preliminary results for the fourth quarter and year ended March 31, 2026.', 'preliminary'],
+    ['Acme announced preliminary unaudited results for the fiscal year ended January 31, 2026.', 'regular'],
   ])('%s', (body, nature) => {
     expect(readResultFacts(source('', body))).toMatchObject([{ kind: 'resultReport', nature }]);
   });
@@ -298,6 +310,14 @@ describe('the quarter of a title', () => {
       line('Acme issued a press release announcing its earnings for the three and six months ended June 30, 2026.', release),
     ).toContain('Q2');
   });
+});
+
+test('revised results are told as such', () => {
+  const told = toldAbout('resultReport', {
+    '2.02':
+      'On January 12, 2026, the Company issued a press release revising its previous disclosure of results of operations for the quarter and fiscal year ended September 30, 2025.',
+  });
+  expect([told.level, told.line]).toEqual(['HIGH', 'Revises results for quarter and fiscal year ended September 30, 2025']);
 });
 
 test('reads preliminary revenue given as one amount', () => {

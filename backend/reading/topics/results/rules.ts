@@ -24,6 +24,7 @@ export const RESULTS_VALUES: ItemTopic['ruleInputs'] = {
   reportsResults: report('regular'),
   resultsPreliminary: report('preliminary'),
   resultsRestated: report('restated'),
+  resultsRevised: report('revised'),
   resultsDelayed: report('delayed'),
   revenueSurges: revenue((change) => change >= 30),
   revenueSlumps: revenue((change) => change < -20),
@@ -60,6 +61,12 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
         reason: 'Results are delayed',
         negative: true,
         when: whenTrue('resultsDelayed'),
+      },
+      {
+        id: '8-K.2.02.revised',
+        points: 64,
+        reason: 'Results that were reported before are revised',
+        when: whenTrue('resultsRevised'),
       },
       { id: '8-K.2.02.surge', points: 62, reason: 'Revenue rose by 30% or more', when: whenTrue('revenueSurges') },
       {

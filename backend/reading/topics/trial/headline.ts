@@ -4,9 +4,11 @@ import type { Trial } from './facts.ts';
 
 /** Words a headline about a clinical trial. Pure. */
 
-export function trialWords({ act, phase, product, condition }: Trial): string {
+export function trialWords({ act, phase, product, condition, name: trialName }: Trial): string {
   const of = (join: string, name = product): string => (name === null ? '' : ` ${join} ${name}`);
-  const what = phase === null ? 'trial' : `Phase ${phase} trial`;
+  // The product says more than what its trial is called.
+  const called = product === null && trialName != null ? `${trialName} trial` : 'trial';
+  const what = phase === null ? called : `Phase ${phase} ${called}`;
   const clauseWith = (before: string, join: string, after = ''): string =>
     fitting(condition === null ? null : `${before}${of(join)} in ${condition}${after}`, `${before}${of(join)}${after}`) ??
     `${before}${after}`;

@@ -57,10 +57,12 @@ export function readTrial(sentence: TopicSentence): TopicWords<Trial> | null {
   // `The trial met its primary endpoint`: the sentences before it say which trial.
   const near = REFERS.test(words) ? [words, ...part.slice(Math.max(0, at - BEFORE), at).reverse()] : [words];
   const first = <T>(read: (one: string) => T | null): T | null => near.map(read).find((one) => one !== null) ?? null;
+  const name = first(trialNameIn);
   return {
     act,
     phase: first((one) => PHASE.exec(one)?.[1] ?? null),
     product: first(productIn),
+    ...(name !== null && { name }),
     condition: first(conditionIn),
   };
 }
@@ -72,7 +74,15 @@ const isReportedByOthers = (sentence: TopicSentence): boolean =>
   sentence.statements.some(({ verb }) => /^(?:announce|report|present|publish|disclose)$/.test(verb)) &&
   isOfOthers(sentence) &&
   !PARTNER.test(sentence.words);
-const REFERS = /\b(?:the|this|its) (?:[\w-]{2,20} ){0,2}(?:trial|study)\b/i;
+const REFERS = /\b(?:the|this|its) (?:[\w-]{1,20} ){0,4}(?:trial|study)\b/i;
+/** `the PROACT Xa clinical trial`, `the Phase III P301 trial` */
+const TRIAL_NAME =
+  /\b([A-Z][A-Z\d-]{2,20}(?: (?:[A-Z][a-z]|[\dIVX]{1,3}))?) (?:(?:clinical|pivotal|registrational|confirmatory|phase [\dIVab/]{1,5}) ){0,3}(?:trial|study)\b/;
+const NO_TRIAL_NAME = /^(?:FDA|IND|NDA|BLA|EMA|III|COVID-19|HIV|US|NIH|USA|DNA|RNA|MRI|IIa|IIb)\b/;
+const trialNameIn = (words: string): string | null => {
+  const name = TRIAL_NAME.exec(words)?.[1] ?? null;
+  return name === null || NO_TRIAL_NAME.test(name) ? null : name;
+};
 const BEFORE = 2;
 
 function productIn(words: string): string | null {

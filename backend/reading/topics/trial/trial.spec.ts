@@ -121,6 +121,35 @@ describe('clinical trials', () => {
       'HIGH',
       'Trial misses primary endpoint',
     ],
+    [
+      '7.01',
+      'On September 23, 2026, Acme, Inc. issued a press release announcing that it has stopped the HARBOR Xa clinical trial on the recommendation of the independent data and safety monitoring board of the trial.',
+      { act: 'stopped', phase: null, product: null, name: 'HARBOR Xa' },
+      'HIGH',
+      'Stops HARBOR Xa trial',
+    ],
+    [
+      '8.01',
+      'Acme discontinued enrollment in the pivotal Phase 3 LANTERN study on May 5, 2026.',
+      { act: 'stopped', phase: '3', name: 'LANTERN' },
+      'HIGH',
+      'Stops Phase 3 LANTERN trial',
+    ],
+    [
+      '8.01',
+      'Acme announced the topline results from one of its Phase III studies of ACM-810 for the treatment of impulsive aggression. The Phase III P301 trial in patients 6 to 11 years old did not meet its primary endpoint.',
+      { act: 'missed', phase: 'III', product: 'ACM-810' },
+      'HIGH',
+      'Phase III trial of ACM-810 in impulsive aggression misses primary endpoint',
+    ],
+    ['8.01', 'The FDA trial met its primary endpoint.', { act: 'met', product: null }, 'HIGH', 'Trial meets primary endpoint'],
+    [
+      '8.01',
+      'The Company initiated a Phase 2 study in adults.',
+      { act: 'started', phase: '2', product: null },
+      'MEDIUM',
+      'Starts Phase 2 trial',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const result = resultFor('trial', { [item]: words });
     expect(result.fact).toMatchObject(fact);

@@ -55,7 +55,8 @@ const BY_HOLDERS =
 const ADJOURNED = /\bmeeting\b[^;]{0,60}\b(?:was|is) adjourned\b/i;
 const RECONVENED = /\breconven/i;
 /** A shell gets more time to find a company. */
-const MORE_TIME = /\bextend\b[^.;]{0,60}\b(?:date|time|period|deadline)\b[^.;]{0,140}\b(?:business combination|merger)\b/i;
+const MORE_TIME =
+  /\bexten(?:d|ding|sion)\b[^.;]{0,60}\b(?:date|time|period|deadline)\b[^.;]{0,140}\b(?:business combination|merger)\b/i;
 const TO_DAY = builtPattern(`\\bto (${DATE_WORDS})`);
 
 function moreTimeIn(words: string): string | undefined {
