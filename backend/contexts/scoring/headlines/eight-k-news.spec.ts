@@ -175,7 +175,7 @@ test('an agreement of another kind is called by its name', () => {
 describe('an open item that tells no more than a sentence', () => {
   test('gives way to a fact of another item', () => {
     expect(
-      told({
+      headlineOf({
         '5.02':
           'On September 15, 2026, the Committee determined that the base salaries of its executive officers would be restored to the amounts before the pandemic.',
         '8.01':
@@ -186,7 +186,7 @@ describe('an open item that tells no more than a sentence', () => {
 
   test('leads where a rule says what it is', () => {
     expect(
-      told({
+      headlineOf({
         '5.02': 'On January 9, 2026, the Board approved an annual bonus of $20,000 for Jane Roe, the Chief Financial Officer.',
         '8.01': 'On January 9, 2026, the Board of Directors authorized the repurchase of up to $50 million of its common stock.',
       }),
@@ -195,7 +195,7 @@ describe('an open item that tells no more than a sentence', () => {
 
   test('leads where no other item has a fact', () => {
     expect(
-      told({
+      headlineOf({
         '5.02': 'The information of the last report is repeated.',
         '8.01': 'On January 9, 2026, Acme Inc. opened a plant in Springfield for $12 million.',
       }),

@@ -91,7 +91,7 @@ function factBeside(scored: Scored, open: string, items: readonly string[]): Hea
   if (own === undefined || own.decisive.kind === 'raise') return null;
   for (const item of items) {
     const other = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);
-    if (other === undefined || BESIDE.has(item) || other.points < own.points - NEARLY) continue;
+    if (other === undefined || ACCOMPANYING_ITEMS.has(item) || other.points < own.points - NEARLY) continue;
     const headline = headlineOfItem(scored, item);
     if (headline !== null) return headline;
   }

@@ -313,7 +313,7 @@ describe('the quarter of a title', () => {
 });
 
 test('revised results are told as such', () => {
-  const told = toldAbout('resultReport', {
+  const told = resultFor('resultReport', {
     '2.02':
       'On January 12, 2026, the Company issued a press release revising its previous disclosure of results of operations for the quarter and fiscal year ended September 30, 2025.',
   });
