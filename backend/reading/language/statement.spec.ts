@@ -432,6 +432,18 @@ test.each([
   expect(isOwn({ who }, 'ACME INC')).toBe(own);
 });
 
+test.each([
+  ['Granger’s', true],
+  ['Granger’s and its subsidiaries', true],
+  ["Granger's Board of Directors", true],
+  ['Granger’s stockholders', false],
+  ['Grange’s stores', false],
+  ['Borealis’s and its subsidiaries', false],
+])('%s acts for Granger’s Inc.: %s', (who, own) => {
+  expect(isOwn({ who }, "GRANGER'S, INC.")).toBe(own);
+  expect(isOwn({ who }, 'GRANGERS INC')).toBe(own);
+});
+
 test('what a contract says of the parties is told, what a clause says beside it is not', () => {
   const told = statementsOf('Acme signed a contract with Borealis, under which it sold its plant.');
   expect(told.map(({ verb, isTold }) => [verb, isTold])).toEqual([

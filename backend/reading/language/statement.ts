@@ -62,12 +62,19 @@ const OWNED = /[’']s? /;
 /** Whether a statement is about what the company itself does: `the Company`, `we`, `our board`, or its name; and not `the Company's holders`. */
 export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): boolean {
   if (who === null || OWN.test(who) || OWN_COMMITTEE.test(who)) return true;
-  const actor = who.toLowerCase().replace(/^(?:the|our|its) /, '');
+  const first = company === null ? undefined : companyName(company).toLowerCase().split(/[\s,]/)[0]?.replace(/[’']/g, '');
+  const actor = withoutOwnS(who.toLowerCase().replace(/^(?:the|our|its) /, ''), first);
   if (OWNED.test(actor) && !OWN_BODY.test(who)) return false;
-  const first = company === null ? undefined : companyName(company).toLowerCase().split(/[\s,]/)[0];
   return [...(first === undefined || first.length < 2 ? [] : [first]), 'company', 'registrant', 'corporation'].some((one) =>
     actor.startsWith(one),
   );
+}
+
+/** `Macy’s` is a whole name, and nobody is owned by it. */
+function withoutOwnS(actor: string, first: string | undefined): string {
+  const [word = ''] = actor.split(/[\s,]/);
+  const isName = /[’']s$/.test(word) && word.replace(/[’']/g, '') === first;
+  return isName && !/holders\b/.test(actor) ? `${first}${actor.slice(word.length)}` : actor;
 }
 
 /** Who or what a statement names behind a preposition: `from` → `Icahn Partners LP`. */
@@ -157,6 +164,9 @@ class Clauses {
     const subject = this.clause.candidate;
     this.isGoverned = preposition !== null || joinsLast;
     if (preposition === 'of' && subject !== null && subject === this.lastNoun) {
+      // `completed its sale and issuance of $700 million of notes`: the object goes on, unless a verb follows.
+      const last = open?.things.at(-1)?.text ?? '';
+      if (last !== '' && subject.text.endsWith(last) && subject.start > (open?.start ?? 0)) open?.things.push(thing(one, 'of'));
       this.clause.candidate = {
         ...joined(subject, one, this.sentence),
         head: subject.head,
