@@ -437,3 +437,80 @@ test('a lender whose name has commercial paper in it lends no commercial paper',
   );
   expect(fact?.instrument).not.toBe('commercial paper program');
 });
+
+test.each([
+  'Certain affiliates of the underwriters serve as lenders and administrative agent under the Company’s credit facilities, whose terms are set forth in its amended and restated credit agreement among the Company and Harbor Bank National Association, as administrative agent.',
+  'Some of the initial purchasers and their affiliates have entered into a revolving credit facility with the Company and receive customary fees.',
+  'Harbor Bank, an affiliate of one of the underwriters, is a lender under our $400 million term loan and has been repaid in part.',
+  'The lenders and their respective affiliates have provided loans and other services to the Company for customary fees.',
+])('what banks do beside an offering is no new debt: %s', (text) => {
+  expect(told(text, '1.01').fact).toBeNull();
+});
+
+describe('a line of credit that takes the place of another', () => {
+  const TERMS =
+    'On May 5, 2026, Acme Inc. entered into a new five-year unsecured Credit Agreement with Harbor Bank, as Administrative Agent. The Credit Agreement provides for a revolving credit facility in an aggregate principal amount of $180 million. Borrowings may be used for general purposes. The Company may ask for up to $50 million more. The facility matures on May 5, 2031. As of the effective date there were no borrowings outstanding under it. Interest is due each quarter.';
+  test.each([
+    `${TERMS} The Credit Agreement replaces that certain Second Amended and Restated Credit Agreement, dated as of December 19, 2021, among the Company and Granite Bank.`,
+    `${TERMS} In connection with it, the existing credit agreement with Granite Bank was terminated and is no longer in effect.`,
+    `${TERMS} The Company’s prior revolving credit facility has been terminated.`,
+  ])('%#', (text) => {
+    const score = toldAbout('debt', {
+      '1.01': text,
+      '1.02': 'The information set forth above under Item 1.01 is incorporated herein.',
+      '2.03': 'The information set forth above under Item 1.01 is incorporated herein.',
+    });
+    expect(score.fact).toMatchObject({ act: 'replaced', undrawn: true });
+    expect(score.line).toBe('Signs $180 million credit facility due 2031, replacing an earlier one');
+    expect(score.level).toBe('LOW');
+  });
+
+  test.each([
+    `${TERMS} The Company’s existing term loan remains outstanding and may be terminated later.`,
+    `${TERMS} If LIBOR is no longer available, the lenders may have it replaced under the facility.`,
+  ])('not: %#', (text) => {
+    expect(told(text, '1.01').fact).toMatchObject({ act: 'agreed' });
+  });
+});
+
+test.each([
+  [
+    'AGM issued $300,000,000 aggregate principal amount of its 4.750% Senior Notes due 2031 and $200,000,000 aggregate principal amount of its 5.250% Senior Notes due 2036. The notes are governed by an indenture among AGM, as issuer, Acme Inc., as parent guarantor, and Harbor Trust Company, as trustee.',
+    'Sells $500 million of notes due 2031 to 2036 at 4.75% to 5.25%',
+  ],
+  [
+    'BHS/Borealis Health, Inc. (the “Issuer”), a direct, wholly owned subsidiary of Acme Inc. (the “Company”), completed its previously announced sale and issuance of $700,000,000 aggregate principal amount of its 10.750% Senior Secured Notes due 2033.',
+    'Sells $700 million of 10.75% notes due 2033',
+  ],
+  [
+    'Borealis Finance B.V., an indirect wholly owned finance subsidiary of Acme Inc., sold $250 million of its 6% senior notes due 2030.',
+    'Sells $250 million of 6% notes due 2030',
+  ],
+])('notes of a subsidiary: %s', (text, line) => {
+  expect(told(text, '8.01').line).toBe(line);
+});
+
+test.each([
+  'Granite Foods Corp. issued $300,000,000 aggregate principal amount of its 4.750% Senior Notes due 2031 to pay for its factories.',
+  'Borealis B.V., a wholly owned subsidiary of Granite Foods Corp., sold $250 million of its 6% senior notes due 2030.',
+])('notes of others: %s', (text) => {
+  expect(told(text, '8.01').fact).toBeNull();
+});
+
+test.each([
+  'On May 5, 2026, the Company entered into the Fifth Amendment to its Credit Agreement with Borealis Bank. The amendment provides for a covenant holiday with respect to the first lien debt ratio for the quarter ending June 30, 2026.',
+  'The Company amended its credit facility with Borealis Bank, which gives it relief from the leverage covenant until 2027.',
+])('a holiday from covenants: %s', (text) => {
+  expect(told(text, '1.01').fact).toMatchObject({ act: 'amended', easesCovenants: true });
+});
+
+test.each<[string, string, string]>([
+  [
+    'As a result of the issuance of the notes, Acme has voluntarily elected to terminate the 364-Day Facility, effective May 16, 2026. There were no borrowings under it.',
+    '1.02',
+    'Terminates credit facility',
+  ],
+  ['On May 4, 2026, the Company terminated its 364-day bridge facility with Harbor Bank.', '1.02', 'Terminates bridge loan'],
+])('a facility that ends: %s', (text, item, line) => {
+  expect(told(text, item).line).toBe(line);
+});

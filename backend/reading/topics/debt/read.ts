@@ -1,3 +1,5 @@
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
 import { happens } from '../told.ts';
@@ -28,6 +30,10 @@ const CHANGE =
 const OTHER =
   /\b(?:loan(?:s|ed)? to (?:customers?|borrowers)|loan (?:loss|portfolio|originations?|servicing)|forbear|registration rights|exchange offers?|(?:offers? |offering )to exchange|footnotes?|note holders? of)\b/i;
 
+/** `Certain affiliates of the underwriters serve as lenders under our credit facility`: what banks do beside an offering. */
+const BESIDE_OFFERING =
+  /\baffiliates? of (?:certain of |some of |one (?:or more )?of |each of )?the (?:several )?(?:underwriters|initial purchasers|lenders|agents|dealers|banks)\b|\b(?:underwriters|initial purchasers|lenders|agents|dealers|banks) (?:and|or) (?:certain of |some of )?their (?:respective )?affiliates (?:have|has|may(?! \d)|are|serve|act|provide|from)\b/i;
+
 /** `its offering of notes has been withdrawn`: nothing is sold. */
 const WITHDRAWN =
   /\boffering\b[^;]{0,100}\b(?:was|been|is) (?:withdrawn|cancell?ed|postponed|abandoned)\b|\b(?:withdrew|withdrawn|cancell?ed|postponed|abandoned|not to proceed with|withdrawal of) (?:its |the |their |a |previously |announced |proposed |private |public ){0,5}offering\b/i;
@@ -39,6 +45,9 @@ const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
 /** `The Credit Agreement replaced the Company's credit agreement of 2016`, no rate that takes the place of another. */
 const REPLACES_LATER =
   /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
+/** `the existing credit agreement was terminated`, with a new one. */
+const ENDS_OLD =
+  /^(?!If\b)[^;]{0,120}\b(?:existing|prior|previous|former)\b[^;]{0,80}\b(?:credit|loan|revolving|financing)\b[^;]{0,100}\b(?:was|were|has been|have been) (?:(?:repaid|paid off)(?: in full)?,? and )?terminated\b/i;
 const NEXT = 3;
 const UNDRAWN =
   /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b|\bdid not (?:borrow|draw)\b/i;
@@ -79,7 +88,8 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issu
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
-  if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
+  if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
+  if (WITHDRAWN.test(words) || BESIDE_OFFERING.test(words)) return null;
   const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
   const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
   if (best === undefined) return null;
@@ -105,7 +115,7 @@ const isRoutine = ({ act, more }: DebtWords, near: readonly string[]): boolean =
 const CHANGED: ReadonlySet<Act> = new Set(['amended', 'waived', 'extended', 'increased', 'reduced']);
 /** `suspends testing of the leverage ratio covenant`, `the maximum leverage ratio was increased`. */
 const EASES =
-  /\b(?:suspend|waiv|relax|eas)(?:e[sd]?|ing|ed|s)\b[^;]{0,80}\b(?:covenants?|(?:leverage|coverage|net worth|liquidity) (?:ratio|requirement))\b|\b(?:covenants?|(?:leverage|coverage) ratio)\b[^;]{0,60}\b(?:suspended|waived|relaxed)\b|\bincreas\w{1,3}\b[^;]{0,30}\bmaximum\b[^;]{0,50}\bleverage ratio\b|\bmaximum\b[^;]{0,50}\bleverage ratio\b[^;]{0,30}\bincreased\b|\bminimum\b[^;]{0,50}\bcoverage ratio\b[^;]{0,30}\b(?:reduced|lowered|decreased)\b/i;
+  /\bcovenants? (?:holiday|relief)\b|\b(?:relief|holiday) from\b[^;]{0,60}\bcovenants?\b|\b(?:suspend|waiv|relax|eas)(?:e[sd]?|ing|ed|s)\b[^;]{0,80}\b(?:covenants?|(?:leverage|coverage|net worth|liquidity) (?:ratio|requirement))\b|\b(?:covenants?|(?:leverage|coverage) ratio)\b[^;]{0,60}\b(?:suspended|waived|relaxed)\b|\bincreas\w{1,3}\b[^;]{0,30}\bmaximum\b[^;]{0,50}\bleverage ratio\b|\bmaximum\b[^;]{0,50}\bleverage ratio\b[^;]{0,30}\bincreased\b|\bminimum\b[^;]{0,50}\bcoverage ratio\b[^;]{0,30}\b(?:reduced|lowered|decreased)\b/i;
 
 const WEIGHTS: Readonly<Record<Act, number>> = {
   issued: 11,
@@ -160,7 +170,8 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const told: Act =
     grows && /^(?:amended|extended|agreed|increased)$/.test(act)
       ? 'increased'
-      : act === 'agreed' && (REPLACES.test(words) || following.slice(0, NEXT).some((next) => REPLACES_LATER.test(next)))
+      : act === 'agreed' &&
+          (REPLACES.test(words) || part.slice(at + 1).some((next) => REPLACES_LATER.test(next) || ENDS_OLD.test(next)))
         ? 'replaced'
         : act;
   if (told === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
@@ -213,7 +224,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
     if ((!own && !byOthers) || (is(/^increase$/) && one.verb !== 'increase' && MAY.test(sentence.words))) return null;
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
-  if (!own) return null;
+  if (!own && !(isNotes && isIssuer(who, sentence))) return null;
   if (/\b(?:tender offer|offer to purchase)\b/i.test(object))
     return isNotes && is(/^(?:commence|launch|announce|make|begin)$/) ? 'tendered' : null;
   const end =
@@ -231,6 +242,23 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (/\bamend/i.test(object)) return 'amended';
   return /\bwaiver\b/i.test(object) ? 'waived' : /\bextension\b/i.test(object) ? 'extended' : 'amended';
 }
+
+/** `among AFM, as issuer, Acme, as guarantor`, `Borealis Finance B.V., a wholly owned subsidiary of Acme`: who borrows for the company. */
+function isIssuer(who: string, { part, names, company }: TopicSentence): boolean {
+  if (!/^[A-Z0-9]/.test(who) || FORMS_A_GROUP.test(who)) return false;
+  return part.some((words) => {
+    const from = words.indexOf(who);
+    const behind = from < 0 ? '' : words.slice(from + who.length, from + who.length + 240);
+    const parent = SUBSIDIARY_OF.exec(behind)?.[1];
+    if (parent !== undefined) return names.isOwn(parent) || isOwn({ who: parent }, company);
+    return /^ ?,? as (?:the )?issuer\b/.test(behind) && /\bas (?:the )?(?:parent )?guarantors?\b/.test(behind);
+  });
+}
+const FORMS_A_GROUP = /^(?:The|An?|Our|Its|Each|All|Certain|Holders|Stockholders|Shareholders)\b/;
+const SUBSIDIARY_OF = builtPattern(
+  `^ ?,? (?:an? |each )?(?:[a-z-]{4,10},? ){0,5}subsidiary of (?:the )?(${NAME}|Company|Registrant|Issuer)`,
+  'u',
+);
 
 /** `repaid in full all outstanding amounts under, and terminated, the Credit Agreement`. */
 const isAllRepaid = (one: Statement, object: string, { words }: TopicSentence): boolean =>
