@@ -145,3 +145,62 @@ describe('bankruptcies and debt in default', () => {
     expect(toldAbout('insolvency', { [item]: words }).fact).toBeNull();
   });
 });
+
+describe('a company that may not go on', () => {
+  test.each<[string, string]>([
+    [
+      'Regardless of the waivers, the Company will need to terminate its operations and may need to dissolve and liquidate its assets under applicable insolvency laws.',
+      'Warns it may have to liquidate',
+    ],
+    [
+      'Without additional capital the Company will be forced to dissolve or seek protection under bankruptcy laws.',
+      'Warns it may have to file for bankruptcy',
+    ],
+    ['The Company may be forced to file for bankruptcy protection in the near term.', 'Warns it may have to file for bankruptcy'],
+    ['We expect that we will have to wind down our operations in the second quarter.', 'Warns it may have to wind down'],
+  ])('%s', (words, line) => {
+    const told = toldAbout('insolvency', { '8.01': words });
+    expect(told.fact).toMatchObject({ event: 'warning' });
+    expect([told.level, told.line]).toEqual(['HIGH', line]);
+  });
+
+  test.each([
+    'If the Company is unable to raise capital, it may be required to cease operations.',
+    'Borealis Retail, a customer of the Company, may need to file for bankruptcy.',
+    'The fund will need to liquidate some positions to meet redemptions.',
+    'The Company does not expect that it will have to wind down its operations.',
+    'Risk factors include that the Company may need to liquidate its assets.',
+  ])('not: %s', (words) => {
+    expect(toldAbout('insolvency', { '8.01': words }).fact).toBeNull();
+  });
+});
+
+describe('a creditor that sells the assets', () => {
+  test.each<[string, string]>([
+    [
+      'On March 10, 2026, Acme Inc. (the “Company”) received notice from Harbor Solutions, LLC (“Harbor”) that Harbor was exercising its right as a secured creditor to conduct a public auction of substantially all of the Company’s personal property. The parties agreed that the Company will have the right until May 30, 2026 to terminate the auction and retain control of its assets by making a payment of $3,099,747.',
+      'Creditor Harbor Solutions moves to auction its assets; can be stopped for $3.1 million',
+    ],
+    [
+      'The secured lender notified the Company that it will hold a foreclosure sale of all of the assets of the Company on June 3, 2026.',
+      'Creditor moves to auction its assets',
+    ],
+    [
+      'On May 5, 2026, Granite Capital LP, as the senior secured lender, foreclosed on substantially all of our assets.',
+      'Creditor Granite Capital moves to auction its assets',
+    ],
+  ])('%s', (words, line) => {
+    const told = toldAbout('insolvency', { '1.01': words });
+    expect(told.fact).toMatchObject({ event: 'foreclosure' });
+    expect([told.level, told.line]).toEqual(['CRITICAL', line]);
+  });
+
+  test.each([
+    'The lender may foreclose on substantially all of the Company’s assets upon an event of default.',
+    'The Company bought substantially all of the assets of Borealis at a public auction held by its secured creditor.',
+    'The loan is secured by substantially all of the Company’s assets, and the lender agreed not to foreclose.',
+    'The lender foreclosed on a hotel in Ohio, a property of the Company’s smallest fund.',
+  ])('not: %s', (words) => {
+    expect(toldAbout('insolvency', { '1.01': words }).fact).toBeNull();
+  });
+});

@@ -19,6 +19,8 @@ export const insolvency = z.object({
     'waiver',
     'missed payment',
     'support',
+    'foreclosure',
+    'warning',
   ]),
   /** `11`, `7` or `15`. */
   chapter: z.string().nullable(),
@@ -40,6 +42,8 @@ export const insolvency = z.object({
   crossDefault: z.boolean().optional(),
   /** Lenders waived the default. */
   waived: z.boolean().optional(),
+  /** What the company may have to do. */
+  ahead: z.enum(['file for bankruptcy', 'liquidate', 'wind down', 'cease operations']).optional(),
   /** What was not paid: `interest`. */
   payment: z.string().nullable().optional(),
   /** Who buys, lends, or agrees to wait, as printed. */

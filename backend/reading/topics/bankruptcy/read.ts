@@ -12,7 +12,7 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** By the words behind who acts; of a statement the first that holds. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
@@ -72,6 +72,7 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
   const { item } = sentence;
   return (
     supportIn(sentence) ??
+    (item === '1.03' ? null : (foreclosureIn(sentence) ?? warningIn(sentence))) ??
     (item === '1.01' ? null : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
   );
 }
@@ -90,6 +91,58 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
   };
 }
 
+const CREDITOR = /\b(?:secured (?:creditor|lender|party|noteholders?)|lenders?|creditors?)\b/i;
+const FORECLOSES =
+  /\b(?:foreclos(?:e|ed|ing|ure)|(?:public |UCC )?(?:auction|sale))\b[^;]{0,40}\b(?:of|on|upon|against) (?:all|substantially all)\b[^;]{0,60}\b(?:assets|property|collateral)\b/i;
+const STOPPED = builtPattern(
+  `\\b(?:terminate|stop|prevent|avoid|cancel)\\b[^;]{0,40}\\b(?:auction|sale|foreclosure)\\b[^;$]{0,160}\\b(?:payment of|paying)(?: approximately)? (${MONEY})`,
+  'iu',
+);
+const OWNED = /\b(?:the (?:Company|Registrant|Corporation)[’']s|of the (?:Company|Registrant|Corporation)|our|its)\b/;
+
+/** A creditor sells what it has a lien on, outside of a court. */
+function foreclosureIn({ words, statements, company, part, names }: TopicSentence): Words | null {
+  if (
+    !FORECLOSES.test(words) ||
+    !CREDITOR.test(words) ||
+    !OWNED.test(words) ||
+    /\b(?:may(?! \d)|could|would|if|not)\b/.test(words)
+  )
+    return null;
+  // A statement of the company is what it learned, or what it bought from a creditor of somebody else.
+  const isTold = statements.some(
+    (one) => isDone(one) && (/^(?:receive|learn)$/.test(one.verb) || (one.who !== null && !isOwn(one, company))),
+  );
+  if (!isTold) return null;
+  const creditor = [...words.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
+  const amount = part.map((one) => moneyOf(STOPPED.exec(one)?.[1])).find((one) => one !== null) ?? null;
+  return { ...NOTHING, event: 'foreclosure', amount, counterparty: creditor };
+}
+
+const MAY_HAVE_TO =
+  /\b(?:will|may|might|could|would) (?:also )?(?:need|have|be (?:required|forced|compelled)) to\b[^.;]{0,120}?\b(?:(?:seek|file)\b[^.;]{0,40}\b(?:bankruptcy|insolvency)|seek protection\b[^.;]{0,60}\bbankruptcy|(?:dissolve and )?liquidate (?:its|our|the Company[’']s|all|substantially)[^.;]{0,40}\b(?:assets|business)|wind (?:down|up) (?:its|our|the Company[’']s|all)? ?(?:business|operations|affairs)|cease (?:all )?(?:of )?(?:its |our )?(?:business |operations)|dissolve\b)/i;
+
+/** The company itself says that it may not go on. */
+function warningIn({ words, statements, company }: TopicSentence): Words | null {
+  if (!MAY_HAVE_TO.test(words) || /\b(?:if|unless|risks?|not)\b/i.test(words)) return null;
+  const start = words.search(MAY_HAVE_TO);
+  const speaker = statements.findLast((one) => one.start <= start + 12);
+  const who = speaker?.who ?? speaker?.what?.text ?? null;
+  if (who === null || !isOwn({ who }, company)) return null;
+  const files = /\b(?:seek|file)\b[^.;]{0,60}\b(?:bankruptcy|insolvency)/i.test(words);
+  return {
+    ...NOTHING,
+    event: 'warning',
+    ahead: files
+      ? 'file for bankruptcy'
+      : /\bwind (?:down|up)\b/i.test(words)
+        ? 'wind down'
+        : /\bcease\b/i.test(words)
+          ? 'cease operations'
+          : 'liquidate',
+  };
+}
+
 const WEIGHTS: Readonly<Record<Event, number>> = {
   emerged: 9,
   'plan confirmed': 8,
@@ -103,6 +156,8 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
   default: 2,
   financing: 2,
   waiver: 1,
+  foreclosure: 6,
+  warning: 2,
 };
 export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 
