@@ -157,6 +157,9 @@ function sentenceEnds(body: string, at: number): boolean {
   return !ABBREVIATION.test(before);
 }
 
+const WAITS =
+  /[ (](?:the|an?|of|to|in|for|with|by|from|its|our|and|or|that|which|this|as|at|on|per|was|were|is|are|has|have|been|be)$/;
+
 /** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number): boolean {
   // An amount follows, in an element of its own.
@@ -167,7 +170,11 @@ function lineEnds(body: string, at: number): boolean {
     return COMPANY_SUFFIX.test(before) ? BEGINNING.test(body.slice(at + 1, at + 14)) : !ABBREVIATION.test(before.slice(-8));
   }
   const length = at - (body.lastIndexOf('\n', at - 1) + 1);
+  // A word that waits for another ends no sentence, however long its line is.
+  if (length > 50 && WAITS.test(body.slice(Math.max(0, at - 12), at))) return false;
   const following = body.slice(at + 1, at + 2 + MAX_WRAPPED).indexOf('\n');
-  if (length > MAX_WRAPPED || following < 0) return true;
+  // The last line of a part has no other behind it.
+  const isLast = body.length - at <= MAX_WRAPPED + 2;
+  if (length > MAX_WRAPPED || (following < 0 && !isLast)) return true;
   return length < 50 && /^[A-Z(“"]/.test(body.slice(at + 1, at + 2));
 }
