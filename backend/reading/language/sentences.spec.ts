@@ -66,6 +66,10 @@ test.each([
     ],
   ],
   ['The Plan\nThe board adopted a plan on May 5, 2026.', ['The Plan', 'The board adopted a plan on May 5, 2026.']],
+  [
+    'Notes Indenture On May 9, 2026, Acme Inc. sold its notes. It did so on May 9, 2026, Harbor Bank said.',
+    ['Notes Indenture', 'On May 9, 2026, Acme Inc. sold its notes.', 'It did so on May 9, 2026, Harbor Bank said.'],
+  ],
   ['Signed by\nJohn Miller, Director', ['Signed by', 'John Miller, Director']],
 ])('lines that belong together: %j', (text, words) => {
   const part = { start: 0, end: text.length, document: null };

@@ -32,6 +32,8 @@ const AFTER_JOINT = /^[A-Z][a-z]{0,11}[ ,’]/;
 /** Nothing stands between a heading and its text where the filing leaves out the space. */
 const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 
+const RUN_ON = /^On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, ?[A-Z]/;
+
 /** The sentences of each part, read as far as they have been asked for. */
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
 
@@ -109,6 +111,8 @@ function endAt(body: string, at: number): number {
     }
     case 69: // E
     case 79: // O
+      // `Merger Agreement On May 9, 2026, Acme entered`: a heading that runs into its text.
+      if (/[A-Za-z0-9)”] $/.test(body.slice(Math.max(0, at - 2), at)) && RUN_ON.test(body.slice(at, at + 40))) return at;
       return at >= 4 && /^[a-z]{4}/.test(body.slice(at - 4, at)) && DATED_START.test(body.slice(at, at + 40)) ? at : -1;
     default:
       // `attached as Exhibit 99.1 The information in this report`: a full stop was forgotten behind the number.
