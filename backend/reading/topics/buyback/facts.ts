@@ -11,7 +11,7 @@ export const buyback = z.object({
   shares: z.string().nullable(),
   /** Of the shares outstanding. */
   percent: z.string().nullable(),
-  /** `agreed` and `bought`: from one seller. `accelerated`: through a bank, which delivers the shares at once. */
+  /** `agreed` and `bought`: from one seller. `accelerated`: through a bank, which delivers the shares at once. `reported`: to an exchange, of a program that is known. */
   act: z.enum([
     'authorized',
     'increased',
@@ -23,6 +23,7 @@ export const buyback = z.object({
     'bought',
     'planned',
     'resumed',
+    'reported',
   ]),
   /** US dollars of a program after it grew. Facts without it name either amount in `amount`. */
   total: z.string().nullable().optional(),
