@@ -204,3 +204,41 @@ describe('a creditor that sells the assets', () => {
     expect(toldAbout('insolvency', { '1.01': words }).fact).toBeNull();
   });
 });
+
+describe('a default that lenders let pass in an agreement', () => {
+  test.each<[string, string]>([
+    [
+      'On May 5, 2026, the Company entered into a Third Amendment to its Credit Agreement with Harbor Bank, as Agent. The amendment also includes a waiver of default regarding the going concern paragraph in the report of its auditor.',
+      'Lenders waive default; amends credit facility',
+    ],
+    [
+      'Acme Inc. and its lenders entered into a Limited Waiver to the Credit Agreement, which waives the event of default that occurred when the Company missed its leverage covenant.',
+      'Lenders waive default; gets waiver under credit facility',
+    ],
+    [
+      'In connection with the amendment, the Company obtained waivers with respect to this event of default under its loan agreement.',
+      'Lenders waive default',
+    ],
+  ])('%s', (words, line) => {
+    const told = toldAbout('insolvency', { '1.01': words });
+    expect(told.fact).toMatchObject({ event: 'waiver' });
+    expect([told.level, told.line]).toEqual(['HIGH', line]);
+  });
+
+  test('Item 2.04 that points to it weighs less', () => {
+    const told = toldAbout('insolvency', {
+      '1.01':
+        'On May 5, 2026, the Company obtained a waiver of the event of default under its credit agreement with Harbor Bank.',
+      '2.04': 'The information set forth under Item 1.01 above is incorporated by reference into this Item 2.04.',
+    });
+    expect(told.level).toBe('HIGH');
+  });
+
+  test.each([
+    'The Company entered into a credit agreement with Harbor Bank, under which lenders may waive any event of default.',
+    'No waiver of any default under the credit agreement was given.',
+    'The Credit Agreement contains customary events of default. The lenders waived their fees.',
+  ])('not: %s', (words) => {
+    expect(toldAbout('insolvency', { '1.01': words }).fact).toBeNull();
+  });
+});

@@ -73,7 +73,9 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
   return (
     supportIn(sentence) ??
     (item === '1.03' ? null : (foreclosureIn(sentence) ?? warningIn(sentence))) ??
-    (item === '1.01' ? null : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
+    (item === '1.01'
+      ? waiverIn(sentence)
+      : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
   );
 }
 
@@ -89,6 +91,15 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
     event: 'support',
     chapter: part.map((one) => CHAPTER.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
   };
+}
+
+const LETS_PASS = /\bwaiv(?:e[rs]?|ed|ers|ing)\b[^;]{0,80}\b(?:events? of default|defaults?)\b/i;
+const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
+
+/** A waiver in the agreement that Item 1.01 tells of. */
+function waiverIn({ words, statements, at }: TopicSentence): Words | null {
+  if (at > 24 || !LETS_PASS.test(words) || NOT_YET.test(words) || !statements.some(isDone)) return null;
+  return { ...NOTHING, event: 'waiver', waived: true };
 }
 
 const CREDITOR = /\b(?:secured (?:creditor|lender|party|noteholders?)|lenders?|creditors?)\b/i;

@@ -317,8 +317,8 @@ describe('debt', () => {
       '1.01',
       'The Company amended its $75 million credit facility with Borealis Bank to extend its maturity for an additional one year. The amendment waives the default of March 2026.',
       { act: 'amended' },
-      'MEDIUM',
-      'Amends $75 million credit facility with Borealis Bank',
+      'HIGH',
+      'Lenders waive default; amends $75 million credit facility',
     ],
     [
       '1.01',
