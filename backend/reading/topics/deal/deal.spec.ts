@@ -573,3 +573,24 @@ describe('a closing that is put off', () => {
     expect(told(text, '1.01').line).not.toContain('Puts off closing');
   });
 });
+
+test.each([
+  [
+    'Harbor Merger Sub, Inc., a wholly owned subsidiary of Acme Inc., will merge with and into Borealis Inc. (“Borealis”), and the holders of Borealis common stock will receive an aggregate of 14.5 million shares of Acme common stock. Completion is subject to conditions, including stockholder approval of the issuance of Acme common stock in connection with the merger.',
+    'HIGH',
+  ],
+  [
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. The Company’s shareholders must approve the issuance of the shares to be given as consideration.',
+    'HIGH',
+  ],
+  [
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders for 1,200,000 shares of its common stock.',
+    'MEDIUM',
+  ],
+  [
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. The shareholders of the Company approved the issuance of options under its incentive plan last year.',
+    'MEDIUM',
+  ],
+])('shares that the company’s own holders must approve: %s', (text, level) => {
+  expect(told(text, '1.01').level).toBe(level);
+});

@@ -39,6 +39,8 @@ export const deal = z.object({
   partner: z.object({ name: z.string(), percent: z.string() }).optional(),
   /** Percent of the combined company that the holders of the company that files keep, where it is the smaller part. */
   holdersKeep: z.string().optional(),
+  /** Whether the holders of the company that files must approve the shares that it gives. */
+  sharesVote: z.boolean().optional(),
   /** Until when the closing is put off, as printed. */
   closingOn: z.string().optional(),
   quote: factQuote,

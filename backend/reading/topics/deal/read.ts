@@ -114,12 +114,17 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
     ...(sides.role === 'buys' && !sides.assets && jointIn(one, sentence)),
     ...(!isDone && (sides.role === 'buys' || sides.role === 'merges') && keptIn(sentence)),
+    ...(!isDone && sides.role === 'buys' && part.some((other) => HOLDERS_APPROVE.test(other)) && { sharesVote: true }),
   };
 }
 
 /** `The Company planned to complete the sale of its plant`: what was once planned is told of the past. */
 const isOldPlan = (one: Statement): boolean =>
   one.certainty === 'decided' && /^(?:plan|intend|expect|consider|hope|seek)$/.test(one.under?.verb ?? '');
+
+/** Only for many shares an exchange asks for a vote. */
+const HOLDERS_APPROVE =
+  /\b(?:stock|share)holders?\b[^;]{0,160}\bapprov\w{1,4}\b[^;]{0,80}\bissuance of\b[^;]{0,100}\b(?:mergers?|acquisition|consideration|transactions?|business combination|purchase price)\b/i;
 
 /** `Acme stockholders as of immediately prior to the merger are expected to own approximately 12% of the combined company` */
 const KEPT =

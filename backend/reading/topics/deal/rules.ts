@@ -16,6 +16,7 @@ export const DEAL_VALUES: Topic<Deal>['ruleInputs'] = {
   dealOfMarketCap: (deal: Deal, context: ScoreContext) => ofMarketCap(priceOf(deal), context),
   listedTarget: ({ role, perShare, ratio }) => ({ value: role === 'buys' && (perShare !== null || ratio != null) }),
   holdersKeepLess: ({ holdersKeep, act }) => ({ value: holdersKeep !== undefined && act === 'agreed' }),
+  sharesVote: ({ sharesVote }) => ({ value: sharesVote === true }),
   closingPutOff: ({ closingOn }) => ({ value: closingOn !== undefined }),
   dealIsNew: ({ isKnown }) => ({ value: isKnown !== true }),
 };
@@ -91,6 +92,7 @@ export function dealRules(under: string): readonly Condition[] {
           fact: 'dealOfMarketCap',
           atLeast: 0.1,
         }),
+        rule('sharesVote', 68, 'The company’s holders must approve the shares that it gives', { fact: 'sharesVote', is: true }),
         rule('largeDeal', 68, 'A deal worth $250 million or more, or involving a public company', isLarge(250e6)),
         rule('merger', 68, 'A merger was agreed', role('merges'), act('agreed')),
         rule('dealAmended', 66, 'The terms of an agreed deal were changed', act('amended'), {
