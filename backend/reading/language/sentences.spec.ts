@@ -70,6 +70,10 @@ test.each([
     'Notes Indenture On May 9, 2026, Acme Inc. sold its notes. It did so on May 9, 2026, Harbor Bank said.',
     ['Notes Indenture', 'On May 9, 2026, Acme Inc. sold its notes.', 'It did so on May 9, 2026, Harbor Bank said.'],
   ],
+  [
+    'Harbor has a right under the code (Del. UCC 9-613) to hold an auction. It did so.',
+    ['Harbor has a right under the code to hold an auction.', 'It did so.'],
+  ],
   ['Signed by\nJohn Miller, Director', ['Signed by', 'John Miller, Director']],
 ])('lines that belong together: %j', (text, words) => {
   const part = { start: 0, end: text.length, document: null };

@@ -32,7 +32,7 @@ const AFTER_JOINT = /^[A-Z][a-z]{0,11}[ ,’]/;
 /** Nothing stands between a heading and its text where the filing leaves out the space. */
 const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 
-const RUN_ON = /^On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, ?[A-Z]/;
+const RUN_ON = /^On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, ?(?:[A-Z]|the |we )/;
 
 /** The sentences of each part, read as far as they have been asked for. */
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
@@ -156,6 +156,9 @@ function readable(raw: string): string {
 function sentenceEnds(body: string, at: number): boolean {
   const next = /^[ \t]{0,20}([A-Z“"(•–;\d-][^\s]{0,12})/.exec(body.slice(at, at + 34))?.[1];
   if (next === undefined) return false;
+  // `under the code (Del. UCC § 9-613)`
+  const near = body.slice(Math.max(0, at - 40), at);
+  if (near.lastIndexOf('(') > near.lastIndexOf(')')) return false;
   const before = body.slice(Math.max(0, at - 9), at).replace(/[”"’')]$/, '');
   if (COMPANY_SUFFIX.test(before)) return BEGINNING.test(next);
   return !ABBREVIATION.test(before);
