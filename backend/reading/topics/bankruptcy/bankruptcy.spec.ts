@@ -149,12 +149,12 @@ describe('bankruptcies and debt in default', () => {
 describe('a company that may not go on', () => {
   test.each<[string, string]>([
     [
-      'Regardless of the waivers, the Company will need to terminate its operations and may need to dissolve and liquidate its assets under applicable insolvency laws.',
-      'Warns it may have to liquidate',
+      'Regardless of the waivers, the Company will need to terminate its operations and may need to dissolve and liquidate its assets under applicable laws or otherwise file for insolvency protection.',
+      'Warns it may have to liquidate or file for insolvency',
     ],
     [
       'Without additional capital the Company will be forced to dissolve or seek protection under bankruptcy laws.',
-      'Warns it may have to file for bankruptcy',
+      'Warns it may have to liquidate or file for bankruptcy',
     ],
     ['The Company may be forced to file for bankruptcy protection in the near term.', 'Warns it may have to file for bankruptcy'],
     ['We expect that we will have to wind down our operations in the second quarter.', 'Warns it may have to wind down'],

@@ -43,7 +43,9 @@ export const insolvency = z.object({
   /** Lenders waived the default. */
   waived: z.boolean().optional(),
   /** What the company may have to do. */
-  ahead: z.enum(['file for bankruptcy', 'liquidate', 'wind down', 'cease operations']).optional(),
+  ahead: z.enum(['liquidate', 'wind down', 'cease operations']).optional(),
+  /** For what it may have to file. */
+  mayFileFor: z.enum(['bankruptcy', 'insolvency']).optional(),
   /** What was not paid: `interest`. */
   payment: z.string().nullable().optional(),
   /** Who buys, lends, or agrees to wait, as printed. */

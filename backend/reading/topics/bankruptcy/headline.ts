@@ -45,7 +45,7 @@ export function bankruptcyWords(fact: Insolvency): string {
     case 'foreclosure':
       return `Creditor${clause(' ', partyWords(fact.counterparty ?? null)) ?? ''} moves to auction its assets`;
     case 'warning':
-      return `Warns it may have to ${fact.ahead ?? 'liquidate'}`;
+      return `Warns it may have to ${[fact.ahead, fact.mayFileFor && `file for ${fact.mayFileFor}`].filter(Boolean).join(' or ')}`;
     case 'default':
       return `Event of default occurs${clause(' on debt of ', amount) ?? ''}`;
   }

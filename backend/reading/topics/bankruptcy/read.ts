@@ -140,19 +140,22 @@ function warningIn({ words, statements, company }: TopicSentence): Words | null 
   const speaker = statements.findLast((one) => one.start <= start + 12);
   const who = speaker?.who ?? speaker?.what?.text ?? null;
   if (who === null || !isOwn({ who }, company)) return null;
-  const files = /\b(?:seek|file)\b[^.;]{0,60}\b(?:bankruptcy|insolvency)/i.test(words);
+  const behind = words.slice(start);
+  const file = FILES.exec(behind)?.[1]?.toLowerCase();
+  const ahead = AHEAD.find(([, pattern]) => pattern.test(behind))?.[0];
   return {
     ...NOTHING,
     event: 'warning',
-    ahead: files
-      ? 'file for bankruptcy'
-      : /\bwind (?:down|up)\b/i.test(words)
-        ? 'wind down'
-        : /\bcease\b/i.test(words)
-          ? 'cease operations'
-          : 'liquidate',
+    ...(ahead !== undefined && { ahead }),
+    ...(file !== undefined && { mayFileFor: file === 'insolvency' ? ('insolvency' as const) : ('bankruptcy' as const) }),
   };
 }
+const FILES = /\b(?:seek|file)\b[^.;]{0,60}\b(bankruptcy|insolvency)\b/i;
+const AHEAD: readonly (readonly [NonNullable<Words['ahead']>, RegExp])[] = [
+  ['liquidate', /\bliquidate\b|\bdissolve\b/i],
+  ['wind down', /\bwind (?:down|up)\b/i],
+  ['cease operations', /\bcease\b/i],
+];
 
 const WEIGHTS: Readonly<Record<Event, number>> = {
   emerged: 9,

@@ -464,11 +464,12 @@ describe('the price of a deal', () => {
     expect(score.line).toBe(line);
   });
 
-  test('the conversion price of a note is none', () => {
-    const { fact } = told(
-      'The Company agreed to acquire all of the shares of Borealis LLC. The note is convertible at a conversion price per share of $4.00.',
-      '1.01',
-    );
+  test.each([
+    'The note is convertible at a conversion price per share of $4.00.',
+    'The Company amended the exercise price of the warrants to $5.92 per share.',
+    'Its warrants have an exercise price equal to $11.50 per share.',
+  ])('no price of it: %s', (words) => {
+    const { fact } = told(`The Company agreed to acquire all of the shares of Borealis LLC from its holders. ${words}`, '1.01');
     expect(fact).toMatchObject({ role: 'buys', perShare: null });
   });
 });

@@ -79,7 +79,7 @@ export function dealPrice(told: readonly string[]): Price {
   const ratio = sentences.map((sentence) => ratioIn(sentence)).find((one) => one !== null) ?? null;
   const each =
     firstOf(
-      sentences.filter((words) => !FINANCED.test(words)),
+      sentences.filter((words) => !FINANCED.test(words)).map((words) => words.replace(NO_PRICE, ' ')),
       EACH,
     ) ?? (ratio === null ? null : firstOf(sentences, BESIDE));
   const contingent = bigOf(firstOf(sentences, CONTINGENT));
@@ -97,6 +97,8 @@ export function dealPrice(told: readonly string[]): Price {
   };
 }
 
+/** `amended the exercise price of the warrants to $5.92 per share` */
+const NO_PRICE = /\b(?:exercise|strike|conversion|redemption) price\b[^;,$]{0,60}\$\d{1,4}(?:\.\d{1,4})?/gi;
 const EARLIER = /^As (?:previously|earlier) (?:announced|disclosed|reported)\b[^;]{0,160}\b(?:acquired|purchased|bought)\b/;
 
 /** The first amount that a group of the pattern holds. */

@@ -26,7 +26,7 @@ const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering
 const PRICE =
   /(?:(?<!\b(?:exercise|conversion|strike|closing|market|redemption) )price(?: to the public)?|\bat) (?:of |was |is |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:(?<!\b(?:exercise|conversion|strike|closing|market|redemption) )price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)(?!\.?\d|,\d| (?:million|billion))/i;
 const GROSS = builtPattern(
-  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
+  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,170}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
   'iu',
 );
 const CLOSED_SALE = builtPattern(`\\b(?:total|aggregate) of (${COUNT}) shares`, 'iu');

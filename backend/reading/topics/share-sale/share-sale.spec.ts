@@ -238,7 +238,7 @@ describe('sales of shares', () => {
     ],
     [
       '1.01',
-      'On May 8, 2026, Acme Bancorp entered into an underwriting agreement with Harbor Securities LLC providing for the offer and sale in an underwritten public offering of 12,000,000 depositary shares, each representing a 1/1,000th interest in a share of the Company’s 7.25% Perpetual Preferred Stock, Series F, with a liquidation preference of $25,000 per share (equivalent to $25.00 per Depositary Share). The net proceeds will be approximately $291.5 million.',
+      'On May 8, 2026, Acme Bancorp entered into an underwriting agreement with Harbor Securities LLC providing for the offer and sale in an underwritten public offering of 12,000,000 depositary shares, each representing a 1/1,000th interest in a share of the Company’s 7.25% Perpetual Preferred Stock, Series F, with a liquidation preference of $25,000 per share (equivalent to $25.00 per Depositary Share). The estimated net proceeds from the offering, after deducting the underwriting discounts and estimated offering expenses payable by the Company, will be approximately $291.5 million.',
       { shares: '12000000', security: 'depositary shares', gross: { currency: '$', amount: '291500000' } },
       'MEDIUM',
       'Sells 12.0M depositary shares for $291.5 million in a public offering',
