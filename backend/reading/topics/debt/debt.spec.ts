@@ -514,3 +514,27 @@ test.each<[string, string, string]>([
 ])('a facility that ends: %s', (text, item, line) => {
   expect(told(text, item).line).toBe(line);
 });
+
+test.each<[string, string]>([
+  [
+    'On May 8, 2026, the Company and Granite Capital LP entered into an amendment No. 4 to the convertible note, which removes its registration requirement.',
+    'Amends convertible notes held by Granite Capital',
+  ],
+  [
+    'The Company entered into a Second Amendment to the Promissory Note with Harbor Partners Fund II, LP. The note matures on June 30, 2027.',
+    'Amends promissory note held by Harbor Partners Fund II, now due 2027',
+  ],
+  [
+    'On May 8, 2026, Acme Inc. entered into an amendment of its senior notes due 2029 with their holders.',
+    'Amends notes, now due 2029',
+  ],
+])('notes that are changed: %s', (text, line) => {
+  expect(told(text, '1.01').line).toBe(line);
+});
+
+test.each([
+  'The Company entered into a note purchase agreement with Harbor Partners for $40 million of its 6% senior notes due 2031.',
+  'On May 8, 2026, the Company issued $12 million of convertible notes to Granite Capital LP, as amended.',
+])('notes that are sold are not changed: %s', (text) => {
+  expect(told(text, '1.01').fact?.act).not.toBe('amended');
+});

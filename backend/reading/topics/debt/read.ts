@@ -165,6 +165,19 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   if (act === 'issued' || act === 'planned') return null;
   const terms = creditTerms([words, ...following], object, sentence);
   if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
+  // Of notes that are changed the first amount and lender of the sentence may be anything.
+  if (act === 'amended' && NOTES.test(object) && !CREDIT.test(object)) {
+    const { isRaised: _raised, ...known } = terms;
+    return {
+      ...known,
+      act,
+      instrument: changedNotes(words),
+      amount: null,
+      more: null,
+      margin: null,
+      counterparty: holderIn(one, sentence),
+    };
+  }
   const grows = terms.more !== null || (act !== 'reduced' && terms.isRaised);
   const { isRaised: _, ...rest } = terms;
   const told: Act =
@@ -233,7 +246,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (end !== undefined)
     return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
   if (is(VERBS.borrows)) return 'borrowed';
-  if (isNotes && !isCredit) return notesAct(one, is, object);
+  if (isNotes && !isCredit) return is(VERBS.signs) && CHANGES_NOTES.test(object) ? 'amended' : notesAct(one, is, object);
   if (!is(VERBS.signs)) return null;
   if (one.certainty === 'planned') return null;
   // What the facility provides for is its terms, unless no earlier sentence tells of it.
@@ -265,6 +278,28 @@ const isAllRepaid = (one: Statement, object: string, { words }: TopicSentence): 
   /^(?:repay|prepay|pay|satisfy|discharge)$/.test(one.verb) &&
   /\b(?:amounts?|balances?|obligations?)\b/i.test(object) &&
   CREDIT.test(words.slice(one.end, one.end + 120));
+
+function changedNotes(words: string): Debt['instrument'] {
+  const promissory = /\bpromissory\b/i.test(words);
+  if (/\bconvertible\b/i.test(words)) return promissory ? 'convertible promissory note' : 'convertible notes';
+  return promissory ? 'promissory note' : 'notes';
+}
+
+function holderIn(one: Statement, { names, words, company }: TopicSentence): string | null {
+  const named = words
+    .slice(0, one.end + 160)
+    .replace(NO_HOLDER, '')
+    .matchAll(EACH_NAME);
+  return (
+    [...named].map(([name]) => (isOwn({ who: name }, company) ? null : names.party(name))).find((name) => name !== null) ?? null
+  );
+}
+const NO_HOLDER =
+  /\b(?:(?:first|second|third|fourth|fifth|sixth|amended|restated|senior|secured|convertible|promissory|notes?|amendment|agreement|allonge|no\. \d{1,2}) ?){1,6}/gi;
+const EACH_NAME = builtPattern(NAME, 'gu');
+
+/** `entered into an amendment to the convertible note`: nothing is sold. */
+const CHANGES_NOTES = /^(?:into )?(?:an? |the )?(?:[\w-]{3,12} ){0,2}(?:amendment|allonge|modification|extension)\b/i;
 
 function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
   const above = one.under?.verb ?? '';

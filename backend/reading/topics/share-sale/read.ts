@@ -26,7 +26,7 @@ const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering
 const PRICE =
   /(?:(?<!\b(?:exercise|conversion|strike|closing|market|redemption) )price(?: to the public)?|\bat) (?:of |was |is |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:(?<!\b(?:exercise|conversion|strike|closing|market|redemption) )price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)(?!\.?\d|,\d| (?:million|billion))/i;
 const GROSS = builtPattern(
-  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,170}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
+  `(?:(?:gross |net |total |aggregate )?(?:proceeds[^;$]{0,170}?|(?:purchase price|consideration|subscription price|offering price)[^;$]{0,110}?)(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
   'iu',
 );
 const CLOSED_SALE = builtPattern(`\\b(?:total|aggregate) of (${COUNT}) shares`, 'iu');
@@ -122,6 +122,8 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   if (match === null || !SELLS.test(words) || OTHER.test(words)) return null;
   const before = words.slice(0, match.index);
   if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
+  // Beside money they are what a purchase costs.
+  if (PAID_WITH.test(before)) return null;
   if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
   const closed = closedSale(near, Number(countOf(match[1] ?? '')));
@@ -148,6 +150,11 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
     ...(convertsAtDiscount(sentence.part) && { convertsAtDiscount: true }),
   };
 }
+
+const PAID_WITH = builtPattern(
+  `\\b(?:price|consideration)\\b[^;]{0,160}\\b(?:acqui|purchase of|merger|interests)[^;]{0,160}\\b(?:compris|consist)\\w{2,3} of[^;]{0,60}$`,
+  'i',
+);
 
 /** `completed a private offering of its Series B preferred stock`, without how many shares: the next sentences say what it brought. */
 function placementIn({ item, statements }: TopicSentence, words: string, near: readonly string[]): Words | null {

@@ -277,6 +277,10 @@ describe('sales of shares', () => {
     ['8.01', 'Borealis Corp. sold 3,000,000 shares of its common stock at $14.00 per share.'],
     ['8.01', 'The Company may sell up to 5,000,000 shares of common stock if market conditions are favorable.'],
     ['1.01', 'The Board approved a plan under which 2,000,000 shares of common stock may be issued to employees.'],
+    [
+      '1.01',
+      'The aggregate purchase price for the acquisition of the outstanding equity interests in Borealis is comprised of $75.5 million and up to 4,999,947 shares of Acme’s common stock.',
+    ],
     ['8.01', 'The Company redeemed 4,000,000 depositary shares at $25.00 per depositary share.'],
     ['8.01', 'Each of the 4,000,000 depositary shares outstanding represents a share of its preferred stock.'],
     ['3.02', 'The Company completed a private offering of its notes. The proceeds were $84,000.'],
