@@ -444,6 +444,11 @@ test.each([
   expect(isOwn({ who }, 'GRANGERS INC')).toBe(own);
 });
 
+test('a revolving facility and a waiting period do nothing', () => {
+  const told = statementsOf('Acme borrowed $150 million under its existing revolving credit facility after the waiting period.');
+  expect(told.map(({ verb }) => verb)).toEqual(['borrow']);
+});
+
 test('what a contract says of the parties is told, what a clause says beside it is not', () => {
   const told = statementsOf('Acme signed a contract with Borealis, under which it sold its plant.');
   expect(told.map(({ verb, isTold }) => [verb, isTold])).toEqual([

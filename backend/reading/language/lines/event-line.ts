@@ -153,7 +153,7 @@ const isPaperWithParticiple = ({ subject, told, verb, what }: ToldStatement): bo
   (/^(?:that )?certain\b/i.test(subject.text) || (what === null && !PASSES.test(verb)));
 
 /** Verbs that say what something is about, or that somebody looked at it. */
-const WEAK = /^(?:relate|govern|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
+const WEAK = /^(?:relate|wait|govern|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
 /** These tell an event only with an amount: `include $1.0 million of additional revenue`. */
 const HOLDING = /^(?:include|contain|consist|comprise|reflect|represent|appear)$/;
 /** `begins to report`: the act is in the infinitive. */
