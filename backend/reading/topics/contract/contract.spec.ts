@@ -317,3 +317,9 @@ test.each([
 ])('nobody waits longer: %s', (text) => {
   expect(told(text, '1.01').fact?.what).not.toBe('forbearance');
 });
+
+test('a subsidiary that is called after the company is no other side', () => {
+  const words =
+    'On May 5, 2026, Acme Inc. and its wholly-owned subsidiary Acme Oil LLC entered into a transportation agreement with Harbor Pipeline, LLC for ten years.';
+  expect(told(words, '1.01').fact).toMatchObject({ counterparty: 'Harbor Pipeline, LLC' });
+});

@@ -318,7 +318,10 @@ function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | 
 function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string | null {
   const { words, names, company } = sentence;
   const firstOf = (text: string) =>
-    [...text.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
+    [...text.matchAll(EACH_NAME)]
+      // A subsidiary that is called after the company signs for it.
+      .map(([name]) => (isOwn({ who: name }, company) ? null : names.party(name)))
+      .find((name) => name !== null) ?? null;
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
   if (authority !== undefined && /\bsettle/i.test(words)) return authority;
   const notified = notifier(sentence);

@@ -519,6 +519,11 @@ describe('holders who keep the smaller part', () => {
       { holdersKeep: '2.5' },
       'Agrees to merge with Granite Mining; its holders keep 2.5% of the company',
     ],
+    [
+      'Acme Inc. entered into a Share Exchange Agreement with Granite Mining Ltd. and its shareholders, pursuant to which the Company will acquire all of the outstanding shares of Granite Mining Ltd. in exchange for 85,000,000 shares of the Company’s common stock, representing 91% of its outstanding shares after the closing.',
+      { holdersKeep: '9' },
+      'Agrees to merge with Granite Mining; its holders keep 9% of the company',
+    ],
   ])('%s', (text, fact, line) => {
     const { fact: read, ...score } = told(text, '1.01');
     expect(read).toMatchObject(fact);
@@ -528,6 +533,7 @@ describe('holders who keep the smaller part', () => {
 
   test.each([
     'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. Following the closing, Acme stockholders are expected to own approximately 81% of the combined company.',
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders for 2,000,000 shares, representing 12% of its outstanding shares after the closing.',
     'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. Two directors of the Company own 4% of the outstanding shares of Borealis.',
     'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. Borealis stockholders will own approximately 12% of the combined company.',
   ])('not of: %s', (text) => {

@@ -129,11 +129,16 @@ const HOLDERS_APPROVE =
 /** `Acme stockholders as of immediately prior to the merger are expected to own approximately 12% of the combined company` */
 const KEPT =
   /((?:[A-Z][\w.&-]{1,24}|[Tt]he Company[’']s|[Oo]ur)(?: [A-Z][\w.&-]{1,24}){0,3})(?:[’']s?)? (?:(?:existing|current|legacy) )?(?:stock|share|equity|security|unit)holders\b[^;%]{0,140}?\b(?:own|hold|retain)\b[^;%]{0,60}?(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/g;
+/** `85,000,000 shares, representing 91% of its outstanding shares after the closing` */
+const GIVEN =
+  /\bshares\b[^;%]{0,120}\brepresent\w{0,3} (?:approximately |about )?(\d{2}(?:\.\d{1,2})?) ?(?:%|percent) of (?:the (?:Company|Registrant|Corporation)[’']s|its|our) (?:total )?(?:issued and )?outstanding\b[^;%]{0,80}\b(?:after|following|upon|giving effect)\b/i;
 const AFTER_MERGER = /\bcombined (?:company|entity|organization)\b|\b(?:following|after|upon|giving effect to)\b/i;
 
 /** Where its holders keep less than half, the company is bought with its own shares. */
 function keptIn({ part, names, company }: TopicSentence): Pick<DealWords, 'holdersKeep'> {
   for (const words of part) {
+    const given = Number(GIVEN.exec(words)?.[1] ?? 0);
+    if (given > 50 && given < 100) return { holdersKeep: String(Math.round((100 - given) * 100) / 100) };
     if (!AFTER_MERGER.test(words)) continue;
     for (const [, who = '', percent = ''] of words.matchAll(KEPT)) {
       const name = who.replace(/[’']s?$/, '');

@@ -538,3 +538,18 @@ test.each([
 ])('notes that are sold are not changed: %s', (text) => {
   expect(told(text, '1.01').fact?.act).not.toBe('amended');
 });
+
+test('an option that was exercised is part of the amount', () => {
+  const text =
+    'On May 5, 2026, Acme Inc. completed its offering of $575.0 million aggregate principal amount of 2.25% Convertible Senior Notes due 2031, which includes the full exercise of the initial purchasers’ option to purchase an additional $75.0 million of notes.';
+  expect(told(text, '1.01')).toMatchObject({
+    fact: { more: null },
+    line: 'Sells $575 million of 2.25% convertible notes due 2031',
+  });
+});
+
+test('money drawn is told with what it is drawn under', () => {
+  const text =
+    'On May 5, 2026, Acme Inc. borrowed $150 million under its existing revolving credit facility to preserve liquidity.';
+  expect(told(text, '2.03').line).toBe('Borrows $150 million under revolving credit facility');
+});

@@ -68,9 +68,9 @@ const GIVEN: readonly (readonly [NonNullable<ShareSale['givenFor']>, RegExp])[] 
 const EMPLOYEES = /\binducement (?:grants?|awards?)\b|\bemployment inducement\b|\b5635\(c\)\(4\)|\bRule 701\b/i;
 /** Shares may be sold at any time, into the market or to one buyer. */
 const PROGRAM =
-  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b|\b(?:shares|stock)\b[^.;]{0,60}\bfrom time to time\b/i;
+  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bstandby equity (?:purchase|distribution)\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b|\b(?:shares|stock)\b[^.;]{0,60}\bfrom time to time\b/i;
 /** One buyer takes them, and no agent sells them on. */
-const EQUITY_LINE = /\bpurchase agreement\b|\bequity line\b|\bcommitted (?:to purchase|equity)\b/i;
+const EQUITY_LINE = /\bpurchase agreement\b|\bstandby equity\b|\bequity line\b|\bcommitted (?:to purchase|equity)\b/i;
 const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:of|offering price of) |approximately )?(${MONEY})`, 'iu');
 const AGENT = builtPattern(`\\b(?:[Aa]greement|[Ff]acility)\\b[^.;]{0,60}? with (?:the )?(${NAME})`, 'u');
 /** What is not sold, or only listed: plans for staff, mergers, purchases of the company's own shares. */

@@ -244,6 +244,13 @@ describe('sales of shares', () => {
       'Sells 12.0M depositary shares for $291.5 million in a public offering',
     ],
     [
+      '1.01',
+      'On May 5, 2026, Acme Inc. entered into a standby equity purchase agreement with Harbor Capital Fund, LLC, under which the Company has the right to sell to the investor up to $30 million of its common stock during 36 months.',
+      { act: 'program', private: true, buyer: 'Harbor Capital Fund, LLC' },
+      'HIGH',
+      'May sell up to $30 million of shares to Harbor Capital Fund',
+    ],
+    [
       '8.01',
       'On May 4, 2026, the Company sold 400,000 depositary shares, each representing a 1/40th interest in its preferred stock, at a price of $25.00 per depositary share.',
       { shares: '400000', security: 'depositary shares' },
@@ -281,6 +288,7 @@ describe('sales of shares', () => {
       '1.01',
       'The aggregate purchase price for the acquisition of the outstanding equity interests in Borealis is comprised of $75.5 million and up to 4,999,947 shares of Acme’s common stock.',
     ],
+    ['1.01', 'The Company terminated its standby equity purchase agreement with Harbor Capital for up to $30 million of shares.'],
     ['8.01', 'The Company redeemed 4,000,000 depositary shares at $25.00 per depositary share.'],
     ['8.01', 'Each of the 4,000,000 depositary shares outstanding represents a share of its preferred stock.'],
     ['3.02', 'The Company completed a private offering of its notes. The proceeds were $84,000.'],
