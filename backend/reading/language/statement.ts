@@ -188,7 +188,11 @@ class Clauses {
       open.things.push(what);
       if (one.denies && open.certainty === 'done') open.certainty = 'denied';
       if (open.verb === 'be' && open.subject === null) open.who = one.text;
-    } else if (open !== null && before?.kind === 'noun' && !before.isDate) {
+    } else if (
+      open !== null &&
+      before?.kind === 'noun' &&
+      (!before.isDate || (open.things.length === 0 && this.isBehindVerb(open, at) && !isActing(this.units[at + 1])))
+    ) {
       // `granted the underwriters an option`, `bought from Borealis a plant`
       if (open.what !== null) open.receiver ??= before;
       const object = thing(one, 'what');
@@ -207,6 +211,11 @@ class Clauses {
         this.clause.candidate = one;
     }
     this.lastNoun = one;
+  }
+
+  /** `completed on May 5, 2026 the acquisition`: only a date stands between. */
+  private isBehindVerb(open: Draft, at: number): boolean {
+    return !open.told.isPassive && at - open.at <= 3 && isWord(this.units[open.at + 1], 'on');
   }
 
   private readJoint({ role }: Joint, at: number): void {
@@ -341,6 +350,8 @@ class Clauses {
       // `retired, but he remains`
       if (isWord(unit, ',') && isAnd(this.units[next + 1]) && this.units[next + 2]?.kind === 'noun') return false;
       if (unit?.kind !== 'verb') continue;
+      // `entered into an agreement to sell its plant, and will lease it`: both are of one subject.
+      if (unit.form === 'finite' && isAnd(this.units[next - 1])) return false;
       if (unit.form === 'finite' || isPastWithObject(this.units, next)) return true;
     }
     return false;

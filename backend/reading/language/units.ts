@@ -264,8 +264,8 @@ function beside(words: readonly TaggedWord[], at: number, step: 1 | -1): TaggedW
   return words[near];
 }
 
-/** `existing revolving credit facility`, `the waiting period`: nobody does it. */
-const OF_NOUNS = new Set(['revolving', 'waiting']);
+/** `existing revolving credit facility`, `the waiting period`, `delivered to it written notice`: nobody does it. */
+const OF_NOUNS = new Set(['revolving', 'waiting', 'written']);
 
 /** `the stated term`, `its previously announced program`, `the offer`: a form of a verb that belongs to a noun. */
 function isInNoun(words: readonly TaggedWord[], at: number): boolean {

@@ -11,6 +11,8 @@ const DANGLING =
 /** Joints that no headline begins with. */
 const FRAGMENT =
   /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
+/** The object is lost. */
+const WITHOUT_OBJECT = /^(?:Completes|Announces|Acquires|Sells|Buys|Signs|Closes|Issues|Enters|Terminates|Amends|Receives) of\b/;
 const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
 const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
 const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;
@@ -25,6 +27,7 @@ export function isGoodLine(line: string): boolean {
     !FRAGMENT.test(line) &&
     !DANGLING.test(line) &&
     !CUT_AMOUNT.test(line) &&
+    !WITHOUT_OBJECT.test(line) &&
     !REPEATED.test(line) &&
     !OWN_VOICE.test(line) &&
     isBalanced(line) &&
