@@ -553,3 +553,26 @@ test('money drawn is told with what it is drawn under', () => {
     'On May 5, 2026, Acme Inc. borrowed $150 million under its existing revolving credit facility to preserve liquidity.';
   expect(told(text, '2.03').line).toBe('Borrows $150 million under revolving credit facility');
 });
+
+test.each<[string, string, string]>([
+  [
+    '8.01',
+    'On May 5, 2026, Acme Inc. announced the commencement of a cash tender offer to purchase up to $300 million aggregate principal amount of its outstanding 6.25% Senior Notes due 2029.',
+    'Offers to buy back $300 million of 6.25% notes due 2029',
+  ],
+  [
+    '1.01',
+    'On May 5, 2026, the Company entered into a Waiver and Amendment No. 2 to its Credit Agreement.',
+    'Gets waiver under credit facility',
+  ],
+])('%s: %s', (item, text, line) => {
+  expect(told(text, item).line).toBe(line);
+});
+
+test.each([
+  'Acme Inc. announced the early tender results of its previously announced cash tender offer for its 6.25% Senior Notes due 2029.',
+  'Acme Inc. announced that it extended its tender offer for its 6.25% Senior Notes due 2029.',
+  'Acme Inc. announced a tender offer for up to 2,000,000 of its shares.',
+])('no new offer for notes: %s', (text) => {
+  expect(told(text, '8.01').fact?.act).not.toBe('tendered');
+});

@@ -208,7 +208,7 @@ function programIn(one: Statement, { words, company, names }: TopicSentence): De
 function objectOf(one: Statement): string {
   const chain: Thing[] = [];
   for (const thing of thingsOf(one)) {
-    if (chain.length > 0 && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
+    if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
     if (chain.length < 6) chain.push(thing);
   }
   return chain.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`)).join(' ');
@@ -220,6 +220,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   const who = one.who ?? '';
   const own = isOwn(one, sentence.company) || sentence.names.isOwn(who) || AFFILIATE.test(who);
   const isNotes = NOTES.test(object) || (one.what?.money != null && NOTES.test(sentence.words.slice(one.end, one.end + 160)));
+  if (TENDER.test(object) && !isNotes) return own && tenders(one, is, sentence) ? 'tendered' : null;
   const isCredit = CREDIT.test(object) || (FACILITY.test(object) && CREDIT.test(sentence.words));
   if (
     !isNotes &&
@@ -238,8 +239,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
   if (!own && !(isNotes && isIssuer(who, sentence))) return null;
-  if (/\b(?:tender offer|offer to purchase)\b/i.test(object))
-    return isNotes && is(/^(?:commence|launch|announce|make|begin)$/) ? 'tendered' : null;
+  if (/\b(?:tender offer|offer to purchase)\b/i.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
     (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
@@ -281,6 +281,8 @@ const isAllRepaid = (one: Statement, object: string, { words }: TopicSentence): 
 
 function changedNotes(words: string): Debt['instrument'] {
   const promissory = /\bpromissory\b/i.test(words);
+  if (/\bdebentures?\b/i.test(words) && !promissory)
+    return /\bconvertible\b/i.test(words) ? 'convertible debentures' : 'debentures';
   if (/\bconvertible\b/i.test(words)) return promissory ? 'convertible promissory note' : 'convertible notes';
   return promissory ? 'promissory note' : 'notes';
 }
@@ -297,6 +299,13 @@ function holderIn(one: Statement, { names, words, company }: TopicSentence): str
 const NO_HOLDER =
   /\b(?:(?:first|second|third|fourth|fifth|sixth|amended|restated|senior|secured|convertible|promissory|notes?|amendment|agreement|allonge|no\. \d{1,2}) ?){1,6}/gi;
 const EACH_NAME = builtPattern(NAME, 'gu');
+
+const TENDER = /\b(?:tender offer|offer to purchase)\b/i;
+/** An offer that goes on, or its results, are no new one. */
+const OLD_TENDER = /\b(?:results?|expir\w{2,5}|extend\w{0,3}|extension|pric(?:ing|ed)|previously announced|settle\w{0,4})\b/i;
+
+const tenders = (one: Statement, is: (pattern: RegExp) => boolean, { words }: TopicSentence): boolean =>
+  is(/^(?:commence|launch|announce|make|begin|commencement)$/) && NOTES.test(words.slice(one.end)) && !OLD_TENDER.test(words);
 
 /** `entered into an amendment to the convertible note`: nothing is sold. */
 const CHANGES_NOTES = /^(?:into )?(?:an? |the )?(?:[\w-]{3,12} ){0,2}(?:amendment|allonge|modification|extension)\b/i;
