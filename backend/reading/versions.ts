@@ -53,7 +53,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ee23c6e8',
   '2026-11-30.63dc08b3',
   '2026-11-30.70d5931e',
-  '2026-11-30.7bd34597',
+  '2026-11-30.122bbd87',
 ];
 
 /** Names the code that made facts and text of a filing. */

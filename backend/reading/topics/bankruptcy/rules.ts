@@ -62,7 +62,7 @@ export function bankruptcyRules(under: string): readonly Condition[] {
   const support = rule('support', 84, 'Creditors agreed to a restructuring');
   const foreclosure = rule('foreclosure', 86, 'A creditor is selling the assets of the company');
   const warning = rule('warning', 78, 'The company says that it may not be able to go on');
-  if (under === '1.01') return [support, foreclosure, warning, rule('waiver', 62, 'Lenders let a default pass')];
+  if (under === '1.01') return [support, foreclosure, warning, rule('waiver', 62, 'Lenders let a default pass', false)];
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
     rule('emerged', 79, 'The company is emerging from bankruptcy', false),
