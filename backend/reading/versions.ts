@@ -24,7 +24,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.1ea5af2b',
   '2026-11-30.7aade83d',
   '2026-11-30.a1b81bad',
-  '2026-11-30.14f969bb',
+  '2026-11-30.2a2d9fa1',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -53,7 +53,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ee23c6e8',
   '2026-11-30.63dc08b3',
   '2026-11-30.70d5931e',
-  '2026-11-30.c1263dcf',
+  '2026-11-30.122bbd87',
 ];
 
 /** Names the code that made facts and text of a filing. */

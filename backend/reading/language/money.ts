@@ -8,7 +8,7 @@ const NUMBER = '\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})
 const NAMED = 'Euros?|euros?|New Taiwan Dollars|Canadian dollars|pounds sterling|Swiss francs|U\\.S\\. dollars|dollars';
 
 /** Source of a pattern for an amount, without capturing groups. */
-export const MONEY = `(?:(?:${SYMBOL})\\s?(?:${NUMBER})(?!\\d|[.,]\\d)(?:[ -](?:million|billion|thousand)\\b)?|\\b(?:${NUMBER})(?!\\d|[.,]\\d) (?:million |billion )?(?:${NAMED})\\b)`;
+export const MONEY = `(?:(?:${SYMBOL})\\s?(?:${NUMBER})(?!\\d|[.,]\\d)(?:[ -](?:million|billion|thousand)\\b)?(?: (?:AUD|CAD|USD)\\b)?|\\b(?:${NUMBER})(?!\\d|[.,]\\d) (?:million |billion )?(?:${NAMED})\\b)`;
 
 /** Present in every amount. */
 const CURRENCY = /[$€£¥]|eur|usd|gbp|chf|dollars|pounds|francs/i;
@@ -16,7 +16,7 @@ const CURRENCY = /[$€£¥]|eur|usd|gbp|chf|dollars|pounds|francs/i;
 /** Quick test whether the words may contain an amount, run before the patterns built from {@link MONEY}. */
 export const hasMoney = (words: string): boolean => CURRENCY.test(words);
 
-const PARTS = builtPattern(`^(${SYMBOL})?\\s?(${NUMBER})(?:[ -](million|billion|thousand))?(?: (${NAMED}))?$`);
+const PARTS = builtPattern(`^(${SYMBOL})?\\s?(${NUMBER})(?:[ -](million|billion|thousand))?(?: (${NAMED}|AUD|CAD|USD))?$`);
 const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
   $: '$',
   US$: '$',
@@ -41,12 +41,15 @@ const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
   dollar: '$',
 };
 
+/** `$4.43 AUD`: the code says which dollars. */
+const BEHIND: Readonly<Record<string, string>> = { AUD: 'A$', CAD: 'C$', USD: '$' };
+
 /** The amount that {@link MONEY} matched; null if it is not one. */
 export function moneyOf(printed: string | undefined): Money | null {
   const match = PARTS.exec(printed?.trim() ?? '');
   if (match === null) return null;
   const [, symbol, number = '', unit, named] = match;
-  const currency = CURRENCIES[symbol ?? named?.toLowerCase().replace(/([^g])s$/, '$1') ?? ''];
+  const currency = CURRENCIES[BEHIND[named ?? ''] ?? symbol ?? named?.toLowerCase().replace(/([^g])s$/, '$1') ?? ''];
   if (currency === undefined) return null;
   const scale = unit === undefined ? 1 : unit === 'billion' ? 1e9 : unit === 'million' ? 1e6 : 1e3;
   const value = Number(number.replaceAll(',', '')) * scale;

@@ -98,7 +98,7 @@ export class PartyNames {
     if (
       this.isOwn(name) ||
       isVehicle(name) ||
-      (DOCUMENT.test(name) && !FORMED.test(name)) ||
+      ((DOCUMENT.test(name) || NO_NAME.test(name)) && !FORMED.test(name)) ||
       !/[A-Za-z]{2}/.test(name) ||
       (/^\d/.test(name) && !FORMED.test(name)) ||
       BARE.test(name)
@@ -140,6 +140,10 @@ const MORE_OF_OWN =
   /^ (?:(?:and|holdings?|group|enterprises?|international|worldwide|global|subsidiaries|partners|usa|us|of) ?){1,3}$/;
 /** A document is not a party, whatever term a filing defines for it. */
 const DOCUMENT = /\b(?:agreement|plan of|indenture|amendment|addendum|exhibit|certificate of|statement|form \d)\b/i;
+
+/** A term that stands for another term, as `the Merger Consideration` does, is no party. */
+const NO_NAME =
+  /\b(?:consideration|price|notes?|debentures?|shares|stock|warrants?|closing|mergers?|offer|awards?|amount|period|facility)$/i;
 
 const isVehicle = (name: string): boolean => VEHICLE.test(name);
 /** A legal form at the end of a sentence may run into the next sentence. */

@@ -81,3 +81,29 @@ it('leaves out nothing but line breaks from printed sentences', () => {
     'Net income\t$33,916\t$29,998',
   ]);
 });
+
+test.each([
+  [
+    'The Company sold its preferred shares in May. The proceeds that it received from this\nMay 13, 2026 sale were $67,500.',
+    ['The Company sold its preferred shares in May.', 'The proceeds that it received from this May 13, 2026 sale were $67,500.'],
+  ],
+  [
+    'Acme entered into the Fifth Amendment to its Revolving Credit Agreement among Acme, the lenders that are party to it, and\nHarbor Bank, as administrative agent.\n',
+    [
+      'Acme entered into the Fifth Amendment to its Revolving Credit Agreement among Acme, the lenders that are party to it, and Harbor Bank, as administrative agent.',
+    ],
+  ],
+  ['The Plan\nThe board adopted a plan on May 5, 2026.', ['The Plan', 'The board adopted a plan on May 5, 2026.']],
+  [
+    'Notes Indenture On May 9, 2026, Acme Inc. sold its notes. It did so on May 9, 2026, Harbor Bank said.',
+    ['Notes Indenture', 'On May 9, 2026, Acme Inc. sold its notes.', 'It did so on May 9, 2026, Harbor Bank said.'],
+  ],
+  [
+    'Harbor has a right under the code (Del. UCC 9-613) to hold an auction. It did so.',
+    ['Harbor has a right under the code to hold an auction.', 'It did so.'],
+  ],
+  ['Signed by\nJohn Miller, Director', ['Signed by', 'John Miller, Director']],
+])('lines that belong together: %j', (text, words) => {
+  const part = { start: 0, end: text.length, document: null };
+  expect(sentencesOf({ text }, part).map((one) => one.words)).toEqual(words);
+});

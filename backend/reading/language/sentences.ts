@@ -35,6 +35,8 @@ const AFTER_JOINT = /^[A-Z][a-z]{0,11}[ ,’]/;
 /** Begins the text after a heading if the filing leaves out the space between them. */
 const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 
+const RUN_ON = /^On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, ?(?:[A-Z]|the |we )/;
+
 /** The sentences of each part, read as far as they have been requested. */
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
 
@@ -132,6 +134,8 @@ function endAt(body: string, at: number, width: number): number {
     }
     case 69: // E
     case 79: // O
+      // `Merger Agreement On May 9, 2026, Acme entered`: a heading that runs into its text.
+      if (/[A-Za-z0-9)”] $/.test(body.slice(Math.max(0, at - 2), at)) && RUN_ON.test(body.slice(at, at + 40))) return at;
       return at >= 4 && /^[a-z]{4}/.test(body.slice(at - 4, at)) && DATED_START.test(body.slice(at, at + 40)) ? at : -1;
     default:
       // `attached as Exhibit 99.1 The information in this report`: the period after the number is missing.
@@ -175,10 +179,16 @@ function readable(raw: string): string {
 function sentenceEnds(body: string, at: number): boolean {
   const next = /^[ \t]{0,20}([A-Z“"(•–;\d-][^\s]{0,12})/.exec(body.slice(at, at + 34))?.[1];
   if (next === undefined) return false;
+  // `under the code (Del. UCC § 9-613)`
+  const near = body.slice(Math.max(0, at - 40), at);
+  if (near.lastIndexOf('(') > near.lastIndexOf(')')) return false;
   const before = body.slice(Math.max(0, at - 9), at).replace(/[”"’')]$/, '');
   if (COMPANY_SUFFIX.test(before)) return BEGINNING.test(next);
   return !ABBREVIATION.test(before);
 }
+
+const WAITS =
+  /[ (](?:the|an?|of|to|in|for|with|by|from|its|our|and|or|that|which|this|as|at|on|per|was|were|is|are|has|have|been|be)$/;
 
 /** Plain text filings wrap lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number, width: number): boolean {
@@ -190,7 +200,11 @@ function lineEnds(body: string, at: number, width: number): boolean {
     return COMPANY_SUFFIX.test(before) ? BEGINNING.test(body.slice(at + 1, at + 14)) : !ABBREVIATION.test(before.slice(-8));
   }
   const length = at - (body.lastIndexOf('\n', at - 1) + 1);
+  // A word that waits for another ends no sentence, however long its line is.
+  if (length > 50 && WAITS.test(body.slice(Math.max(0, at - 12), at))) return false;
   const following = body.slice(at + 1, at + 2 + width).indexOf('\n');
-  if (length > width || following < 0) return true;
+  // The last line of a part has no other behind it.
+  const isLast = body.length - at <= width + 2;
+  if (length > width || (following < 0 && !isLast)) return true;
   return length < 50 && /^[A-Z(“"]/.test(body.slice(at + 1, at + 2));
 }

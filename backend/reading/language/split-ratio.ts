@@ -8,6 +8,12 @@ const FOR = builtPattern(
   `(?<![\\w,.])(${NUMBER})(?: \\(\\d{1,4}\\))?(?:[ -]for[ -]|-to-)(${NUMBER})(?!\\w|,\\d)|(?<![\\w,.:])(\\d{1,4}):(\\d{1,4})(?![\\w,:])(?! ?[ap]\\.?m)`,
   'i',
 );
+/** `in the range of 1-for-5 to 1-for-25`: none of them is the ratio. */
+const RANGE = builtPattern(
+  `(?<![\\w,.:])(${NUMBER})(?:[ -]for[ -]|:)(${NUMBER})(?!\\w|,\\d)[^.;]{0,30}? (?:to|and|through) (?:[a-z]{2,8} ){0,4}(${NUMBER})(?:[ -]for[ -]|:)(${NUMBER})(?!\\w|,\\d)`,
+  'i',
+);
+const RANGED = /\b(?:rang(?:e|es|ing)|between|(?:not|no) (?:less|fewer) than|at least|any whole number)\b/i;
 const INTO = builtPattern(
   `\\b(?:split|divided|subdivided|converted|reclassified|changed) (?:and (?:converted|reclassified) )?into (${NUMBER})(?: \\(\\d{1,4}\\))? (?:fully paid |validly issued |and non-?assessable |new )*shares`,
   'i',
@@ -39,8 +45,19 @@ export function splitIn(words: string): Split | null {
   return { reverse, ratio: ratioIn(words, reverse) };
 }
 
+/** The least and the most old shares for one new of a reverse split whose ratio is not set; null where the words name no range. */
+export function ratioRange(words: string): readonly [number, number] | null {
+  const match = RANGED.test(words) ? RANGE.exec(words) : null;
+  const [first, second, third, fourth] = (match ?? []).slice(1).map((one) => ratioNumber(one) ?? 0);
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) return null;
+  const [low, high] = [Math.max(first, second), Math.max(third, fourth)];
+  const isOfOne = [Math.min(first, second), Math.min(third, fourth)].every((one) => one === 1);
+  return isOfOne && low < high ? [low, high] : null;
+}
+
 /** `10-for-1`, or `1-for-10` for a reverse split, however it is worded; null if there is no ratio. */
-export function ratioIn(words: string, reverse: boolean): string | null {
+export function ratioIn(printed: string, reverse: boolean): string | null {
+  const words = RANGED.test(printed) ? printed.replace(RANGE, ' ') : printed;
   const match = FOR.exec(words);
   const first = ratioNumber(match?.[1] ?? match?.[3]);
   const second = ratioNumber(match?.[2] ?? match?.[4]);

@@ -440,6 +440,36 @@ test.each([
   expect(isOwn({ who }, 'ACME INC')).toBe(own);
 });
 
+test.each([
+  ['Granger’s', true],
+  ['Granger’s and its subsidiaries', true],
+  ["Granger's Board of Directors", true],
+  ['Granger’s stockholders', false],
+  ['Grange’s stores', false],
+  ['Borealis’s and its subsidiaries', false],
+])('%s acts for Granger’s Inc.: %s', (who, own) => {
+  expect(isOwn({ who }, "GRANGER'S, INC.")).toBe(own);
+  expect(isOwn({ who }, 'GRANGERS INC')).toBe(own);
+});
+
+test.each([
+  ['Borealis Corp. delivered to the Company written notice of termination.', ['deliver']],
+  ['Acme entered into an agreement with Borealis to sell its building, and will lease it back.', ['enter', 'sell', 'lease']],
+  ['The notes issued in May and the shares held by Borealis will be sold.', ['sell']],
+])('the verbs of: %s', (sentence, verbs) => {
+  expect(statementsOf(sentence).map(({ verb }) => verb)).toEqual(verbs);
+});
+
+test('a date between a verb and its object', () => {
+  const [one] = statementsOf('Acme completed on May 5, 2026 the acquisition of Borealis.');
+  expect(one).toMatchObject({ verb: 'complete', what: { text: 'the acquisition' }, date: 'May 5, 2026' });
+});
+
+test('a revolving facility and a waiting period do nothing', () => {
+  const told = statementsOf('Acme borrowed $150 million under its existing revolving credit facility after the waiting period.');
+  expect(told.map(({ verb }) => verb)).toEqual(['borrow']);
+});
+
 test('takes a contract’s terms as asserted, but not what a subordinate clause adds', () => {
   const told = statementsOf('Acme signed a contract with Borealis, under which it sold its plant.');
   expect(told.map(({ verb, isAsserted }) => [verb, isAsserted])).toEqual([

@@ -62,12 +62,19 @@ const OWNED = /[’']s? /;
 /** Whether the company itself acts: `the Company`, `we`, `our board`, or its name, but not `the Company's holders`. */
 export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): boolean {
   if (who === null || OWN.test(who) || OWN_COMMITTEE.test(who)) return true;
-  const actor = who.toLowerCase().replace(/^(?:the|our|its) /, '');
+  const first = company === null ? undefined : companyName(company).toLowerCase().split(/[\s,]/)[0]?.replace(/[’']/g, '');
+  const actor = withoutOwnS(who.toLowerCase().replace(/^(?:the|our|its) /, ''), first);
   if (OWNED.test(actor) && !OWN_BODY.test(who)) return false;
-  const first = company === null ? undefined : companyName(company).toLowerCase().split(/[\s,]/)[0];
   return [...(first === undefined || first.length < 2 ? [] : [first]), 'company', 'registrant', 'corporation'].some((one) =>
     actor.startsWith(one),
   );
+}
+
+/** `Macy’s` is a whole name, and nobody is owned by it. */
+function withoutOwnS(actor: string, first: string | undefined): string {
+  const [word = ''] = actor.split(/[\s,]/);
+  const isName = /[’']s$/.test(word) && word.replace(/[’']/g, '') === first;
+  return isName && !/holders\b/.test(actor) ? `${first}${actor.slice(word.length)}` : actor;
 }
 
 /** Who or what a statement names after a preposition: `from` → `Icahn Partners LP`. */
@@ -157,6 +164,9 @@ class Clauses {
     const subject = this.clause.candidate;
     this.isGoverned = preposition !== null || joinsLast;
     if (preposition === 'of' && subject !== null && subject === this.lastNoun) {
+      // `completed its sale and issuance of $700 million of notes`: the object goes on, unless a verb follows.
+      const last = open?.things.at(-1)?.text ?? '';
+      if (last !== '' && subject.text.endsWith(last) && subject.start > (open?.start ?? 0)) open?.things.push(thing(one, 'of'));
       this.clause.candidate = {
         ...joined(subject, one, this.sentence),
         head: subject.head,
@@ -178,7 +188,11 @@ class Clauses {
       open.things.push(what);
       if (one.denies && open.certainty === 'done') open.certainty = 'denied';
       if (open.verb === 'be' && open.subject === null) open.who = one.text;
-    } else if (open !== null && before?.kind === 'noun' && !before.isDate) {
+    } else if (
+      open !== null &&
+      before?.kind === 'noun' &&
+      (!before.isDate || (open.things.length === 0 && this.isBehindVerb(open, at) && !isActing(this.units[at + 1])))
+    ) {
       // `granted the underwriters an option`, `bought from Borealis a plant`
       if (open.what !== null) open.receiver ??= before;
       const object = thing(one, 'what');
@@ -197,6 +211,11 @@ class Clauses {
         this.clause.candidate = one;
     }
     this.lastNoun = one;
+  }
+
+  /** `completed on May 5, 2026 the acquisition`: only a date stands between. */
+  private isBehindVerb(open: Draft, at: number): boolean {
+    return !open.verbUnit.isPassive && at - open.at <= 3 && isWord(this.units[open.at + 1], 'on');
   }
 
   private readJoint({ role }: Joint, at: number): void {
@@ -336,6 +355,8 @@ class Clauses {
       // `retired, but he remains`
       if (isWord(unit, ',') && isAnd(this.units[next + 1]) && this.units[next + 2]?.kind === 'noun') return false;
       if (unit?.kind !== 'verb') continue;
+      // `entered into an agreement to sell its plant, and will lease it`: both are of one subject.
+      if (unit.form === 'finite' && isAnd(this.units[next - 1])) return false;
       if (unit.form === 'finite' || isPastWithObject(this.units, next)) return true;
     }
     return false;

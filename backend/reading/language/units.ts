@@ -264,6 +264,9 @@ function beside(words: readonly TaggedWord[], at: number, step: 1 | -1): TaggedW
   return words[near];
 }
 
+/** `existing revolving credit facility`, `the waiting period`, `delivered to it written notice`: nobody does it. */
+const OF_NOUNS = new Set(['revolving', 'waiting', 'written']);
+
 /** Whether a verb form belongs to a noun: `the stated term`, `its previously announced program`, `the offer`. */
 function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   const word = words[at];
@@ -271,6 +274,7 @@ function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   const behind = words[at + 1];
   if (word?.tag !== 'VERB' || before === undefined) return false;
   if (before.text === '-') return true;
+  if (OF_NOUNS.has(lower(word)) && behind !== undefined && (NOUNS.has(behind.tag) || behind.tag === 'ADJ')) return true;
   // `as amended`, `as previously announced`
   if (lower(before) === 'as' && !isPresent(word) && !isGerund(word)) return true;
   // `as structuring agent`

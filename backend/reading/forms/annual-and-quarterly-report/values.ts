@@ -86,7 +86,11 @@ function similarityDrop(reading: FormReading): FactValue {
   });
   const [largest] = parts.sort((a, b) => b.drop - a.drop);
   if (largest === undefined) return { value: null, needs: ['lastYearsText'] };
-  return { value: largest.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, largest.range, largest.before) };
+  return {
+    value: largest.drop,
+    source: 'periodic.sections',
+    quote: firstNewSentence(reading.text, largest.range, largest.before),
+  };
 }
 
 function corrects(reading: FormReading): FactValue {

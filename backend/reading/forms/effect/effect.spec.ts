@@ -92,9 +92,7 @@ test('reads every field of both kinds of notice, and prints one per line', () =>
 
 test('warns about missing or odd fields', () => {
   const warnings = (xml: string) => read(xml).facts.parseWarnings;
-  expect(warnings(notice({ day: 'soon' }))).toEqual([
-    'The notice does not say when the registration becomes effective.',
-  ]);
+  expect(warnings(notice({ day: 'soon' }))).toEqual(['The notice does not say when the registration becomes effective.']);
   expect(warnings(notice().replace('LIVE', 'TEST'))).toEqual(['The notice is marked as a test.']);
   expect(warnings(notice().slice(0, -40))[0]).toMatch(/XML/);
   const many = read(notice({ who: registrant().repeat(103) })).facts;

@@ -24,8 +24,7 @@ export function parseEffect(xml: string): { readonly facts: EffectFacts; readonl
   if (filers.length > MAX_REGISTRANTS)
     warnings.push(`The notice names ${filers.length} registrants; ${MAX_REGISTRANTS} are kept.`);
   const day = textAt(data, 'finalEffectivenessDispDate');
-  if (day === null || !DAY.test(day))
-    warnings.push('The notice does not say when the registration becomes effective.');
+  if (day === null || !DAY.test(day)) warnings.push('The notice does not say when the registration becomes effective.');
   if (textAt(root, 'testOrLive')?.toUpperCase() === 'TEST') warnings.push('The notice is marked as a test.');
   const facts: EffectFacts = {
     effectiveForm: textAt(data, 'form') ?? textAt(data, 'submissionType'),

@@ -7,10 +7,12 @@ export const MAX_LINE = 120;
 const MIN = 16;
 /** Ends in a word that needs a continuation. */
 const DANGLING =
-  /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|pursuant|relating|regarding|concerning|pertaining|such|each|whose|(?:the )?following|when|where|while|if|because|nor|(?:with|in) (?:respect|regard|connection|accordance|relation|conjunction|reliance)|as well|No|Inc)[,.]?$/i;
+  /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|pursuant|relating|regarding|concerning|pertaining|such|each|whose|(?:the )?following|when|where|while|if|because|nor|(?:in exchange|in return) for (?:them|it)|(?:with|in) (?:respect|regard|connection|accordance|relation|conjunction|reliance)|as well|No|Inc)[,.]?$/i;
 /** Begins with a connecting word or a pronoun, as no headline does. */
 const FRAGMENT =
   /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
+/** The object is lost. */
+const WITHOUT_OBJECT = /^(?:Completes|Announces|Acquires|Sells|Buys|Signs|Closes|Issues|Enters|Terminates|Amends|Receives) of\b/;
 const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
 const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
 /** `Announces a second quarter`, of which the last word did not fit, and rows of the list of exhibits. */
@@ -28,6 +30,7 @@ export function isGoodLine(line: string): boolean {
     !FRAGMENT.test(line) &&
     !DANGLING.test(line) &&
     !CUT_AMOUNT.test(line) &&
+    !WITHOUT_OBJECT.test(line) &&
     !REPEATED.test(line) &&
     !NOTHING.test(line) &&
     !OWN_VOICE.test(line) &&

@@ -6,6 +6,23 @@ const AROUND =
   ' the board of directors, a credit agreement, a merger, a plan of merger, the notes, the bylaws, an amended and restated rule, revenues.';
 const lineOf = (sentence: string) => sentenceLine(sentence, COMPANY, sentence + AROUND)?.text ?? null;
 
+test.each([
+  '2033 Notes Indenture completed its previously announced sale and issuance of $700 million of its notes.',
+  'The Certificate of Designations of Rights formatted as Inline XBRL and contained in Exhibit 101.',
+  'The terms of the 2033 Notes are governed by an indenture with Harbor Trust Company.',
+  'The Merger Consideration sold $40 million of assets to Borealis Corp.',
+])('no paper or term acts: %s', (sentence) => {
+  expect(lineOf(sentence)).toBeNull();
+});
+
+test.each([
+  ['The Notes mature on May 5, 2031, and the Notes bear interest of 5% on $40 million.', true],
+  ['Granite Shares Trust sold its plant in Ohio for $40 million.', false],
+])('a paper may mature, and a company have such a word in its name: %s', (sentence, isFree) => {
+  if (!isFree) expect(lineOf(sentence)).not.toBeNull();
+  expect(lineOf(sentence) ?? '').not.toMatch(/undefined/);
+});
+
 describe('turning a filing’s sentence into a line', () => {
   test.each([
     [

@@ -17,7 +17,7 @@ const MIN_WEIGHT = 2.6;
 
 /** Sentences that only say where something is found, how it is furnished, or what may go wrong. */
 const BOILERPLATE =
-  /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|full text of|copy of (?:the|this|each|such|which)|caused this report|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of|defined (?:below|herein|in)|the following (?:press|news) release)\b/i;
+  /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|full text of|Inline XBRL|Cover Page Interactive|copy of (?:the|this|each|such|which)|caused this report|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of|defined (?:below|herein|in)|the following (?:press|news) release)\b/i;
 /** A sentence that reports news from a release and points to the release at the same time. */
 const TELLING = /\b(?:announc|report)(?:ed|ing) (?:that|the|its?|an?)\b/i;
 /** Documents and calls, whose existence is not an event. */
@@ -113,6 +113,7 @@ function weightOf(one: ParsedStatement, { company }: LineContext): number {
   if ((WEAK.test(verb) && !willReview) || (HOLDING.test(verb) && amount === 0)) return 0;
   if (STARTS.test(verb) && what === null && verbUnit.form !== 'gerund') return 0;
   if (isPaperWithParticiple(one)) return 0;
+  if (!verbUnit.isPassive && PAPER_NAME.test(subject?.text ?? '') && ACTS.test(verb)) return 0;
   const isPassive = verbUnit.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
   const object = things
@@ -142,6 +143,12 @@ const isOfWords = ({ rest }: ParsedStatement): boolean =>
 
 const OPENS_CLAUSE: ReadonlySet<string> = new Set(['that', 'relative', 'condition', 'clause']);
 
+/** A paper or a term is no actor: what a heading names seems to act where its text follows in the same line. */
+const PAPER_NAME =
+  /\b(?:Indentures?|Notes?|Debentures|Consideration|Certificates? of [A-Z]\w+(?: of [A-Z]\w+)?|Warrants?|Shares|Price)$/;
+const ACTS =
+  /^(?:enter|sign|execute|complete|close|sell|issue|buy|acquire|purchase|announce|agree|appoint|name|hire|launch|commence|format|file|report|pay|receive|borrow|redeem|decide|approve|plan|elect)$/;
+
 const CONTRACT = /\b(?:agreement|contract|indenture|lease|note|amendment|letter|instrument|commitment|deed|guaranty)$/i;
 /** What a contract does on its own. */
 const PASSES = /^(?:expire|terminate|end|close|mature|become|remain|lapse|begin|take|start)$/;
@@ -155,7 +162,7 @@ const isPaperWithParticiple = ({ subject, verbUnit, verb, what }: ParsedStatemen
   (/^(?:that )?certain\b/i.test(subject.text) || (what === null && !PASSES.test(verb)));
 
 /** Verbs that say what something is about, or that somebody examined it. */
-const WEAK = /^(?:relate|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
+const WEAK = /^(?:relate|wait|govern|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
 /** These describe an event only with an amount: `include $1.0 million of additional revenue`. */
 const HOLDING = /^(?:include|contain|consist|comprise|reflect|represent|appear)$/;
 /** `begins to report`: the act is in the infinitive. */

@@ -145,3 +145,100 @@ describe('bankruptcies and debt in default', () => {
     expect(resultFor('insolvency', { [item]: words }).fact).toBeNull();
   });
 });
+
+describe('a company that may not go on', () => {
+  test.each<[string, string]>([
+    [
+      'Regardless of the waivers, the Company will need to terminate its operations and may need to dissolve and liquidate its assets under applicable laws or otherwise file for insolvency protection.',
+      'Warns it may have to liquidate or file for insolvency',
+    ],
+    [
+      'Without additional capital the Company will be forced to dissolve or seek protection under bankruptcy laws.',
+      'Warns it may have to liquidate or file for bankruptcy',
+    ],
+    ['The Company may be forced to file for bankruptcy protection in the near term.', 'Warns it may have to file for bankruptcy'],
+    ['We expect that we will have to wind down our operations in the second quarter.', 'Warns it may have to wind down'],
+  ])('%s', (words, line) => {
+    const told = resultFor('insolvency', { '8.01': words });
+    expect(told.fact).toMatchObject({ event: 'warning' });
+    expect([told.level, told.line]).toEqual(['HIGH', line]);
+  });
+
+  test.each([
+    'If the Company is unable to raise capital, it may be required to cease operations.',
+    'Borealis Retail, a customer of the Company, may need to file for bankruptcy.',
+    'The fund will need to liquidate some positions to meet redemptions.',
+    'The Company does not expect that it will have to wind down its operations.',
+    'Risk factors include that the Company may need to liquidate its assets.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '8.01': words }).fact).toBeNull();
+  });
+});
+
+describe('a creditor that sells the assets', () => {
+  test.each<[string, string]>([
+    [
+      'On March 10, 2026, Acme Inc. (the “Company”) received notice from Harbor Solutions, LLC (“Harbor”) that Harbor was exercising its right as a secured creditor to conduct a public auction of substantially all of the Company’s personal property. The parties agreed that the Company will have the right until May 30, 2026 to terminate the auction and retain control of its assets by making a payment of $3,099,747.',
+      'Creditor Harbor Solutions moves to auction its assets; can be stopped for $3.1 million',
+    ],
+    [
+      'The secured lender notified the Company that it will hold a foreclosure sale of all of the assets of the Company on June 3, 2026.',
+      'Creditor moves to auction its assets',
+    ],
+    [
+      'On May 5, 2026, Granite Capital LP, as the senior secured lender, foreclosed on substantially all of our assets.',
+      'Creditor Granite Capital moves to auction its assets',
+    ],
+  ])('%s', (words, line) => {
+    const told = resultFor('insolvency', { '1.01': words });
+    expect(told.fact).toMatchObject({ event: 'foreclosure' });
+    expect([told.level, told.line]).toEqual(['CRITICAL', line]);
+  });
+
+  test.each([
+    'The lender may foreclose on substantially all of the Company’s assets upon an event of default.',
+    'The Company bought substantially all of the assets of Borealis at a public auction held by its secured creditor.',
+    'The loan is secured by substantially all of the Company’s assets, and the lender agreed not to foreclose.',
+    'The lender foreclosed on a hotel in Ohio, a property of the Company’s smallest fund.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '1.01': words }).fact).toBeNull();
+  });
+});
+
+describe('a default that lenders let pass in an agreement', () => {
+  test.each<[string, string]>([
+    [
+      'On May 5, 2026, the Company entered into a Third Amendment to its Credit Agreement with Harbor Bank, as Agent. The amendment also includes a waiver of default regarding the going concern paragraph in the report of its auditor.',
+      'Lenders waive default; amends credit facility',
+    ],
+    [
+      'Acme Inc. and its lenders entered into a Limited Waiver to the Credit Agreement, which waives the event of default that occurred when the Company missed its leverage covenant.',
+      'Lenders waive default; gets waiver under credit facility',
+    ],
+    [
+      'In connection with the amendment, the Company obtained waivers with respect to this event of default under its loan agreement.',
+      'Lenders waive default',
+    ],
+  ])('%s', (words, line) => {
+    const told = resultFor('insolvency', { '1.01': words });
+    expect(told.fact).toMatchObject({ event: 'waiver' });
+    expect([told.level, told.line]).toEqual(['HIGH', line]);
+  });
+
+  test('Item 2.04 that points to it weighs less', () => {
+    const told = resultFor('insolvency', {
+      '1.01':
+        'On May 5, 2026, the Company obtained a waiver of the event of default under its credit agreement with Harbor Bank.',
+      '2.04': 'The information set forth under Item 1.01 above is incorporated by reference into this Item 2.04.',
+    });
+    expect(told.level).toBe('HIGH');
+  });
+
+  test.each([
+    'The Company entered into a credit agreement with Harbor Bank, under which lenders may waive any event of default.',
+    'No waiver of any default under the credit agreement was given.',
+    'The Credit Agreement contains customary events of default. The lenders waived their fees.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '1.01': words }).fact).toBeNull();
+  });
+});

@@ -19,6 +19,8 @@ export const insolvency = z.object({
     'waiver',
     'missed payment',
     'support',
+    'foreclosure',
+    'warning',
   ]),
   /** `11`, `7` or `15`. */
   chapter: z.string().nullable(),
@@ -40,6 +42,10 @@ export const insolvency = z.object({
   crossDefault: z.boolean().optional(),
   /** Whether lenders waived the default. */
   waived: z.boolean().optional(),
+  /** What the company may have to do. */
+  ahead: z.enum(['liquidate', 'wind down', 'cease operations']).optional(),
+  /** For what it may have to file. */
+  mayFileFor: z.enum(['bankruptcy', 'insolvency']).optional(),
   /** What was not paid: `interest`. */
   payment: z.string().nullable().optional(),
   /** The buyer, lender, or creditor that agrees to wait, as printed. */

@@ -42,6 +42,10 @@ export function bankruptcyWords(fact: Insolvency): string {
       return 'Signs restructuring agreement with creditors';
     case 'missed payment':
       return `Does not make ${clause('', amount, ' ') ?? ''}${clause('', fact.payment ?? null, ' ') ?? ''}payment on its debt`;
+    case 'foreclosure':
+      return `Creditor${clause(' ', partyWords(fact.counterparty ?? null)) ?? ''} moves to auction its assets`;
+    case 'warning':
+      return `Warns it may have to ${[fact.ahead, fact.mayFileFor && `file for ${fact.mayFileFor}`].filter(Boolean).join(' or ')}`;
     case 'default':
       return `Event of default occurs${clause(' on debt of ', amount) ?? ''}`;
   }
@@ -60,6 +64,8 @@ export function bankruptcyClauses(fact: Insolvency): readonly (string | null)[] 
       return [holders, cancelled];
     case 'support':
       return [clause('; plans Chapter ', fact.chapter, ' bankruptcy')];
+    case 'foreclosure':
+      return [clause('; can be stopped for ', fact.amount === null ? null : moneyWords(fact.amount))];
     case 'sale approved':
       return [clause(' to ', partyWords(fact.counterparty ?? null))];
     default:

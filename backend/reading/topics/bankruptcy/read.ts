@@ -12,7 +12,7 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
@@ -72,7 +72,10 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
   const { item } = sentence;
   return (
     supportIn(sentence) ??
-    (item === '1.01' ? null : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
+    (item === '1.03' ? null : (foreclosureIn(sentence) ?? warningIn(sentence))) ??
+    (item === '1.01'
+      ? waiverIn(sentence)
+      : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
   );
 }
 
@@ -90,6 +93,70 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
   };
 }
 
+const LETS_PASS = /\bwaiv(?:e[rs]?|ed|ers|ing)\b[^;]{0,80}\b(?:events? of default|defaults?)\b/i;
+const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
+
+/** A waiver in the agreement that Item 1.01 tells of. */
+function waiverIn({ words, statements, at }: TopicSentence): Words | null {
+  if (at > 24 || !LETS_PASS.test(words) || NOT_YET.test(words) || !statements.some(isDone)) return null;
+  return { ...NOTHING, event: 'waiver', waived: true };
+}
+
+const CREDITOR = /\b(?:secured (?:creditor|lender|party|noteholders?)|lenders?|creditors?)\b/i;
+const FORECLOSES =
+  /\b(?:foreclos(?:e|ed|ing|ure)|(?:public |UCC )?(?:auction|sale))\b[^;]{0,40}\b(?:of|on|upon|against) (?:all|substantially all)\b[^;]{0,60}\b(?:assets|property|collateral)\b/i;
+const STOPPED = builtPattern(
+  `\\b(?:terminate|stop|prevent|avoid|cancel)\\b[^;]{0,40}\\b(?:auction|sale|foreclosure)\\b[^;$]{0,160}\\b(?:payment of|paying)(?: approximately)? (${MONEY})`,
+  'iu',
+);
+const OWNED = /\b(?:the (?:Company|Registrant|Corporation)[’']s|of the (?:Company|Registrant|Corporation)|our|its)\b/;
+
+/** A creditor sells what it has a lien on, outside of a court. */
+function foreclosureIn({ words, statements, company, part, names }: TopicSentence): Words | null {
+  if (
+    !FORECLOSES.test(words) ||
+    !CREDITOR.test(words) ||
+    !OWNED.test(words) ||
+    /\b(?:may(?! \d)|could|would|if|not)\b/.test(words)
+  )
+    return null;
+  // A statement of the company is what it learned, or what it bought from a creditor of somebody else.
+  const isTold = statements.some(
+    (one) => isDone(one) && (/^(?:receive|learn)$/.test(one.verb) || (one.who !== null && !isOwn(one, company))),
+  );
+  if (!isTold) return null;
+  const creditor = [...words.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
+  const amount = part.map((one) => moneyOf(STOPPED.exec(one)?.[1])).find((one) => one !== null) ?? null;
+  return { ...NOTHING, event: 'foreclosure', amount, counterparty: creditor };
+}
+
+const MAY_HAVE_TO =
+  /\b(?:will|may|might|could|would) (?:also )?(?:need|have|be (?:required|forced|compelled)) to\b[^.;]{0,120}?\b(?:(?:seek|file)\b[^.;]{0,40}\b(?:bankruptcy|insolvency)|seek protection\b[^.;]{0,60}\bbankruptcy|(?:dissolve and )?liquidate (?:its|our|the Company[’']s|all|substantially)[^.;]{0,40}\b(?:assets|business)|wind (?:down|up) (?:its|our|the Company[’']s|all)? ?(?:business|operations|affairs)|cease (?:all )?(?:of )?(?:its |our )?(?:business |operations)|dissolve\b)/i;
+
+/** The company itself says that it may not go on. */
+function warningIn({ words, statements, company }: TopicSentence): Words | null {
+  if (!MAY_HAVE_TO.test(words) || /\b(?:if|unless|risks?|not)\b/i.test(words)) return null;
+  const start = words.search(MAY_HAVE_TO);
+  const speaker = statements.findLast((one) => one.start <= start + 12);
+  const who = speaker?.who ?? speaker?.what?.text ?? null;
+  if (who === null || !isOwn({ who }, company)) return null;
+  const behind = words.slice(start);
+  const file = FILES.exec(behind)?.[1]?.toLowerCase();
+  const ahead = AHEAD.find(([, pattern]) => pattern.test(behind))?.[0];
+  return {
+    ...NOTHING,
+    event: 'warning',
+    ...(ahead !== undefined && { ahead }),
+    ...(file !== undefined && { mayFileFor: file === 'insolvency' ? ('insolvency' as const) : ('bankruptcy' as const) }),
+  };
+}
+const FILES = /\b(?:seek|file)\b[^.;]{0,60}\b(bankruptcy|insolvency)\b/i;
+const AHEAD: readonly (readonly [NonNullable<Words['ahead']>, RegExp])[] = [
+  ['liquidate', /\bliquidate\b|\bdissolve\b/i],
+  ['wind down', /\bwind (?:down|up)\b/i],
+  ['cease operations', /\bcease\b/i],
+];
+
 const WEIGHTS: Readonly<Record<Event, number>> = {
   emerged: 9,
   'plan confirmed': 8,
@@ -103,6 +170,8 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
   default: 2,
   financing: 2,
   waiver: 1,
+  foreclosure: 6,
+  warning: 2,
 };
 export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 

@@ -60,7 +60,9 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     when: { fact: 'insolvencyEvent', is: event },
   });
   const support = rule('support', 84, 'Creditors agreed to a restructuring');
-  if (under === '1.01') return [support];
+  const foreclosure = rule('foreclosure', 86, 'A creditor is selling the assets of the company');
+  const warning = rule('warning', 78, 'The company says that it may not be able to go on');
+  if (under === '1.01') return [support, foreclosure, warning, rule('waiver', 62, 'Lenders let a default pass', false)];
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
     rule('emerged', 79, 'The company is emerging from bankruptcy', false),
@@ -68,6 +70,8 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     rule('acceleration', 78, 'Debt became due early'),
     rule('forbearance', 78, 'Lenders agreed not to act on a default for now'),
     support,
+    foreclosure,
+    warning,
     rule('missed payment', 80, 'A payment on debt was not made'),
     rule('default', 72, 'Debt is in default'),
     rule('sale approved', 70, 'A bankruptcy court approved a sale'),

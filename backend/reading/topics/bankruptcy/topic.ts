@@ -10,6 +10,7 @@ export const BANKRUPTCY: Topic<Insolvency> = {
   kind: 'insolvency',
   items: ['1.01', '1.03', '2.04', ...OPEN_ITEMS],
   own: BANKRUPTCY_ITEMS,
+  elsewhere: { '2.04': ['1.01'] },
   triggers: BANKRUPTCY_TRIGGERS,
   read: readBankruptcy,
   weight: bankruptcyWeight,

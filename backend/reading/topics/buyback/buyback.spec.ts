@@ -251,3 +251,23 @@ test.each([
   expect(found?.amount).toBe(amount);
   expect(found?.quote.document).toBe(amount === undefined ? undefined : 'EX-99.1');
 });
+
+describe('notices that another exchange wants of purchases', () => {
+  test.each([
+    'As previously reported, under the stock repurchase program of Acme Inc. (the “Company”), the Company is authorized to acquire from time to time up to $1 billion in the aggregate of its shares. Under the rules of the Australian Securities Exchange (the “ASX”), the Company is required to provide to the ASX, on a daily basis, disclosure of transactions pursuant to the repurchase program. Attached as exhibits are copies of the information provided to the ASX.',
+    'Acme Inc. has a share repurchase program of $1 billion. The Company notified the London Stock Exchange of the purchases that it made each day; the notices are attached.',
+  ])('%s', (text) => {
+    const score = resultOf(text);
+    expect(score.fact).toMatchObject({ act: 'reported' });
+    expect(score.level).toBe('LOW');
+    expect(score.line).toBe('Files notices of purchases under its $1 billion share buyback');
+  });
+
+  test.each([
+    'The board authorized the repurchase of up to $1 billion of its shares, which are listed on the ASX.',
+    'Acme Inc. announced that it increased its share repurchase program by $1 billion, and gave notice of it to the London Stock Exchange.',
+    'Under the rules of the ASX, the Company is required to provide information about its reserves each day.',
+  ])('not: %s', (text) => {
+    expect(resultOf(text).fact?.act).not.toBe('reported');
+  });
+});

@@ -11,7 +11,7 @@ export const buyback = z.object({
   shares: z.string().nullable(),
   /** Percentage of the shares outstanding. */
   percent: z.string().nullable(),
-  /** `agreed` and `bought` mean from one seller. `accelerated` means through a bank, which delivers the shares at once. */
+  /** `agreed` and `bought`: from one seller. `accelerated`: through a bank, which delivers the shares at once. `reported`: to an exchange, of a program that is known. */
   act: z.enum([
     'authorized',
     'increased',
@@ -23,6 +23,7 @@ export const buyback = z.object({
     'bought',
     'planned',
     'resumed',
+    'reported',
   ]),
   /** Size of a program in US dollars after an increase. In facts without it, `amount` may be either figure. */
   total: z.string().nullable().optional(),

@@ -24,6 +24,8 @@ export function buybackWords(fact: Buyback): string {
       return size === null || fact.amount === null ? 'Completes share buyback' : `Completes ${size} share buyback`;
     case 'accelerated':
       return size === null ? 'Starts accelerated share buyback' : `Starts accelerated buyback of ${size}`;
+    case 'reported':
+      return `Files notices of purchases under its ${size === null ? '' : `${size} `}share buyback`;
     case 'agreed':
       return `Agrees to buy back ${of}`;
     case 'bought':

@@ -1,6 +1,7 @@
-import { plainAmount } from '../../language/money.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { MONEY, moneyOf, plainAmount } from '../../language/money.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { happens } from '../statement-tests.ts';
+import { happens, OPEN_ITEMS } from '../statement-tests.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 
@@ -8,7 +9,7 @@ import type { Buyback } from './facts.ts';
 
 export type BuybackWords = Omit<Buyback, 'kind' | 'item' | 'quote'>;
 type Act = Buyback['act'];
-type Source = Pick<TopicSentence, 'words' | 'statements' | 'company'>;
+type Source = Pick<TopicSentence, 'words' | 'statements' | 'company'> & Partial<Pick<TopicSentence, 'part' | 'item'>>;
 
 export const BUYBACK_TRIGGERS =
   /\b(?:re-?purchas|(?:buy|bought|buying)[ -]?back|re-?acquir)|\bpurchas\w{0,3}\b[^.;]{0,60}\bits (?:own|common|outstanding|ordinary)\b/i;
@@ -36,16 +37,35 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
 const ACCELERATED = /\baccelerated\b/i;
 
 /** The most important act of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
-export function readBuyback({ words, statements, company }: Source): BuybackWords | null {
+export function readBuyback({ words, statements, company, part = [], item = '' }: Source): BuybackWords | null {
   if (!SHARES.test(words)) return null;
   const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
-  return found.sort((a, b) => buybackWeight(b) - buybackWeight(a))[0] ?? null;
+  const [best = null] = found.sort((a, b) => buybackWeight(b) - buybackWeight(a));
+  return best ?? (OPEN_ITEMS.includes(item) && BUYBACK.test(words) ? reportedIn(part) : null);
+}
+
+const EXCHANGE =
+  '\\b(?:ASX|Australian Securities Exchange|London Stock Exchange|LSE|Johannesburg Stock Exchange|JSE|Toronto Stock Exchange|SIX Swiss Exchange|Tel Aviv Stock Exchange|Euronext(?: \\w{3,10})?)\\b';
+/** `is required to provide to the ASX, on a daily basis, disclosure of transactions` */
+const NOTICE = builtPattern(
+  `\\b(?:notified|provided? to|information provided to|filed with|submitted to|notices? to) (?:the )?${EXCHANGE}[^.]{0,120}\\b(?:purchases|transactions|shares|repurchas)|\\b(?:information|notices|announcements) (?:provided|given|made|submitted) to (?:the )?${EXCHANGE}`,
+);
+const PROGRAM_SIZE = builtPattern(`\\b(?:up to|program of|aggregate of) (?:an aggregate of )?(${MONEY})`, 'u');
+
+/** What an exchange abroad wants to know each day of a program that is known. */
+function reportedIn(part: readonly string[]): BuybackWords | null {
+  if (!part.some((words) => NOTICE.test(words)) || !part.some((words) => BUYBACK.test(words))) return null;
+  const size = part.map((words) => moneyOf(PROGRAM_SIZE.exec(words)?.[1])).find((one) => one?.currency === '$');
+  return { act: 'reported', amount: size?.amount ?? null, shares: null, percent: null, total: null, from: null };
 }
 
 /** A purchase or decision is more important than a plan, and a plan more than an end. */
 export function buybackWeight({ act, amount, shares, percent }: BuybackWords): number {
   const hasSize = amount !== null || shares !== null || percent !== null;
-  return (act === 'completed' ? 0 : act === 'planned' ? 2 : act === 'ended' || act === 'suspended' ? 4 : 6) + (hasSize ? 1 : 0);
+  return (
+    (act === 'completed' || act === 'reported' ? 0 : act === 'planned' ? 2 : act === 'ended' || act === 'suspended' ? 4 : 6) +
+    (hasSize ? 1 : 0)
+  );
 }
 
 function buybackIn(one: Statement, { words, statements, company }: Source): BuybackWords | null {

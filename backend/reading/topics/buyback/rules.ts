@@ -7,11 +7,12 @@ import type { Buyback } from './facts.ts';
 const STOPS: ReadonlySet<Buyback['act']> = new Set(['suspended', 'ended']);
 
 export const BUYBACK_VALUES: Topic<Buyback>['ruleInputs'] = {
-  buysBack: ({ act }) => ({ value: !STOPS.has(act) && act !== 'completed' }),
+  buysBack: ({ act }) => ({ value: !STOPS.has(act) && act !== 'completed' && act !== 'reported' }),
+  buybackReported: ({ act }) => ({ value: act === 'reported' }),
   stopsBuyback: ({ act }) => ({ value: STOPS.has(act) }),
   buysFromHolder: ({ act }) => ({ value: act === 'agreed' || act === 'bought' }),
   buybackShare: ({ act, percent, amount, total }, { marketCap }) => {
-    if (STOPS.has(act) || act === 'completed') return { value: 0 };
+    if (STOPS.has(act) || act === 'completed' || act === 'reported') return { value: 0 };
     if (percent !== null) return { value: Number(percent) / 100 };
     const dollars = Number(total ?? amount ?? 0);
     if (marketCap === null || marketCap <= 0) return { value: null, needs: ['marketCap'] };
@@ -49,3 +50,16 @@ export function buybackRules(under: string): readonly Condition[] {
     },
   ];
 }
+
+/** The program is known, and its purchases are told each quarter, too. */
+export const buybackLowers = (under: string): readonly Condition[] =>
+  under === '8.01' || under === '7.01'
+    ? [
+        {
+          id: `8-K.${under}.buybackReported`,
+          points: 15,
+          reason: 'Notices to an exchange about a buyback that is known',
+          when: { fact: 'buybackReported', is: true },
+        },
+      ]
+    : [];

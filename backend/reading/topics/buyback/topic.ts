@@ -2,7 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 import { buybackClauses, buybackWords } from './headline.ts';
 import { BUYBACK_TRIGGERS, buybackWeight, readBuyback } from './read.ts';
-import { BUYBACK_VALUES, buybackRules } from './rules.ts';
+import { BUYBACK_VALUES, buybackLowers, buybackRules } from './rules.ts';
 
 export const BUYBACK: Topic<Buyback> = {
   folder: 'buyback',
@@ -13,6 +13,7 @@ export const BUYBACK: Topic<Buyback> = {
   weight: buybackWeight,
   ruleInputs: BUYBACK_VALUES,
   rules: buybackRules,
+  lowers: buybackLowers,
   headline: buybackWords,
   clauses: buybackClauses,
 };

@@ -289,3 +289,37 @@ test('states amount and agent of an at-the-market program', () => {
     'The Company entered into an Equity Distribution Agreement with Harbor Securities LLC under which it may sell up to $75 million of its common stock.';
   expect(resultOf(words, '1.01').line).toBe('May sell up to $75 million of shares into the market through Harbor Securities');
 });
+
+test.each<[string, string]>([
+  [
+    'On May 5, 2026, the Company and the other parties to the Forbearance Agreement agreed by email to an extension of that certain Forbearance Agreement, dated as of May 2, 2026, with certain holders of its 11.75% Senior Notes due 2028. The Amendment extends the Forbearance Period until the earlier of (i) May 15, 2026 and (ii) the occurrence of another Event of Termination.',
+    'Extends forbearance agreement with its noteholders until May 15, 2026',
+  ],
+  [
+    'The Company entered into an amendment with its lenders. The amendment extends the forbearance period through June 30, 2026.',
+    'Extends forbearance agreement with its lenders until June 30, 2026',
+  ],
+  [
+    'On May 5, 2026, Acme Inc. and Borealis Bank entered into a Second Amendment to Forbearance Agreement, which extended the Forbearance Period to July 1, 2026.',
+    'Extends forbearance agreement with Borealis Bank until July 1, 2026',
+  ],
+])('lenders wait longer: %s', (text, line) => {
+  const score = resultOf(text, '1.01');
+  expect(score.fact).toMatchObject({ what: 'forbearance', act: 'extended' });
+  expect(score.line).toBe(line);
+  expect(score.level).toBe('HIGH');
+});
+
+test.each([
+  'The lenders may extend the forbearance period to June 30, 2026 if the Company asks for it.',
+  'The lenders declined to extend the forbearance period, which was not extended.',
+  'The amendment extends the maturity of the credit agreement with Borealis Bank to June 30, 2027.',
+])('nobody waits longer: %s', (text) => {
+  expect(resultOf(text, '1.01').fact?.what).not.toBe('forbearance');
+});
+
+test('a subsidiary that is called after the company is no other side', () => {
+  const words =
+    'On May 5, 2026, Acme Inc. and its wholly-owned subsidiary Acme Oil LLC entered into a transportation agreement with Harbor Pipeline, LLC for ten years.';
+  expect(resultOf(words, '1.01').fact).toMatchObject({ counterparty: 'Harbor Pipeline, LLC' });
+});

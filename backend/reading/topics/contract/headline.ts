@@ -4,7 +4,7 @@ import { partyWords } from '../../language/names.ts';
 import { titleWords } from '../../language/titles.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Contract } from './facts.ts';
-import { isAtTheMarket, LENDERS } from './read.ts';
+import { isAtTheMarket, LENDERS, NOTEHOLDERS } from './read.ts';
 
 /** Words a headline about an agreement. Pure. */
 
@@ -31,7 +31,12 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
 export function contractWords(contract: Contract): string {
   const { what, act, amount, title: printed } = contract;
   const { counterparty } = contract;
-  const other = what === 'indemnification' ? null : counterparty === LENDERS ? counterparty : partyWords(counterparty);
+  const other =
+    what === 'indemnification'
+      ? null
+      : counterparty === LENDERS || counterparty === NOTEHOLDERS
+        ? counterparty
+        : partyWords(counterparty);
   const withOther = clause(' with ', other) ?? '';
   if (what === 'pay')
     return `${contract.isRaised === true ? 'Raises' : 'Sets'} ${contract.payPart ?? 'pay'} of ${contract.payOf ?? 'executives'}`;

@@ -111,7 +111,7 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
     // If the other side says what it will do, that counts as happening now.
     if ((!happens(one) && !isNotRenewed) || (one.certainty === 'planned' && notifier(sentence) === undefined)) continue;
-    const found = payIn(one, sentence) ?? agreementIn(one, sentence);
+    const found = payIn(one, sentence) ?? longerWait(one, sentence) ?? agreementIn(one, sentence);
     if (found !== null && (!OPEN.has(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null)))
       return found;
   }
@@ -125,6 +125,33 @@ const WEIGHTS: Partial<Record<Kind, number>> = { other: 1, 'registration rights'
 /** An agreement with a named counterparty is more important; among equals, the first counts. */
 export const contractWeight = ({ what, counterparty }: ContractWords): number =>
   (WEIGHTS[what] ?? 3) + (counterparty === null ? 0 : 2);
+
+/** `The Amendment extends the Forbearance Period until May 15, 2026`: the lenders may be told in another sentence. */
+function longerWait(one: Statement, sentence: TopicSentence): ContractWords | null {
+  const { words, item, part, names } = sentence;
+  if (item !== '1.01' || one.verb !== 'extend' || one.certainty !== 'done') return null;
+  if (!/\bforbearance (?:period|agreement)\b/i.test(one.what?.text ?? '')) return null;
+  const bank = part
+    .flatMap((said) => [...said.matchAll(WITH)])
+    .map(([, name]) => names.party(name))
+    .find((name) => name !== null && !NO_LENDER.test(name));
+  const all = part.join(' ');
+  return {
+    ...NO_PAY,
+    what: 'forbearance',
+    party: null,
+    act: 'extended',
+    title: null,
+    counterparty: bank ?? (/\blenders?\b/i.test(all) ? LENDERS : /\b(?:note)?holders\b/i.test(all) ? NOTEHOLDERS : null),
+    amount: null,
+    amountIs: null,
+    endedBy: null,
+    term: untilIn([words]),
+  };
+}
+const WAITS_LONGER = /\bextend(?:s|ed|ing)?\b[^;]{0,60}\bforbearance period\b/i;
+/** A subsidiary that owes with the company has its name; of banks there is one that says so. */
+const NO_LENDER = /^(?!.*\b(?:Banks?|Capital|Lending|Finance|Financial|Trust|Credit|Partners|Fund|N\.A\.?)(?:$|[ ,.]))/;
 
 function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | null {
   const { words, item, names, company, part, at } = sentence;
@@ -177,7 +204,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   if (item === '1.02' && !ends) return null;
   if (isWon && counterparty === null && one.amount === null) return null;
   const isJoint = kind === 'joint venture' && (is(FORMS) || /\bjoint venture\b/i.test(title));
-  const act = ends
+  let act: ContractWords['act'] = ends
     ? 'ended'
     : isWon
       ? 'won'
@@ -192,6 +219,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
             )
           ? 'amended'
           : 'signed';
+  if (kind === 'forbearance' && act === 'amended' && near.slice(0, 3).some((said) => WAITS_LONGER.test(said))) act = 'extended';
   if (act === 'signed' && AWARDS.test(one.verb) && !isNotice) return null;
   return {
     ...NO_PAY,
@@ -290,7 +318,10 @@ function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | 
 function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string | null {
   const { words, names, company } = sentence;
   const firstOf = (text: string) =>
-    [...text.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
+    [...text.matchAll(EACH_NAME)]
+      // A subsidiary that is called after the company signs for it.
+      .map(([name]) => (isOwn({ who: name }, company) ? null : names.party(name)))
+      .find((name) => name !== null) ?? null;
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
   if (authority !== undefined && /\bsettle/i.test(words)) return authority;
   const notified = notifier(sentence);
@@ -308,7 +339,8 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
 
 /** Who agrees to wait if no name is given. */
 export const LENDERS = 'its lenders';
-const UNTIL = builtPattern(`\\b(?:until|through|expir\\w{2,3} (?:on )?)(?: \\w{2,8}){0,3}? ?(${DATE_WORDS})`);
+export const NOTEHOLDERS = 'its noteholders';
+const UNTIL = builtPattern(`\\b(?:until|through|to|expir\\w{2,3} (?:on )?)(?: \\w{2,8}){0,3}?;? ?(${DATE_WORDS})`);
 
 /** How long lenders will wait: `until April 15, 2011`. */
 function untilIn(near: readonly string[]): string | null {

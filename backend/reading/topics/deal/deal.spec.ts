@@ -425,3 +425,182 @@ test('does not take a partner’s contribution to a joint venture for a price', 
   );
   expect(fact).toMatchObject({ role: 'buys', subject: 'Desert Fab LLC', cash: null });
 });
+
+describe('the price of a deal', () => {
+  test.each<[string, string, Partial<Deal>, string]>([
+    [
+      'two parts, the first of money',
+      'Acme Inc. agreed to acquire all of the outstanding equity interests of Borealis Credit Ltd. from its holders. The aggregate purchase price for the acquisition of the equity interests is comprised of £82.5 million and up to 1,200,000 shares of Acme’s common stock.',
+      { role: 'buys', cash: { currency: '£', amount: '82500000' }, shares: '1200000' },
+      'Agrees to buy Borealis Credit for 1.2M shares and £82.5 million cash',
+    ],
+    [
+      'shares that its holders receive together',
+      'Harbor Merger Sub, Inc., a wholly owned subsidiary of Acme Inc., will merge with and into Borealis Inc. (“Borealis”), and the holders of Borealis common stock will receive an aggregate of 14.5 million shares of Acme common stock based on a price per share of $2.10.',
+      { role: 'buys', ratio: null, shares: '14500000' },
+      'Agrees to buy Borealis for 14.5M shares',
+    ],
+    [
+      'shares of several companies',
+      'The Company agreed to acquire all of the outstanding shares of common stock of Granite Water Company, Inc. and Pine Brook Water Co., Inc. (together, the “Water Companies”) from Harbor Utilities. The Company’s purchase price for the shares of common stock of the Water Companies is $64.0 million, including assumed debt.',
+      { role: 'buys', value: dollars('64000000') },
+      'Agrees to buy Granite Water for $64 million from Harbor Utilities',
+    ],
+    [
+      'what the rest costs, in Australian dollars',
+      'Acme Inc. entered into a Scheme Implementation Deed with Southern Cross Media Limited (“Southern”) to acquire all of the issued capital of Southern. Southern shareholders will be entitled to receive total cash consideration of $3.15 AUD per Southern ordinary share.',
+      { role: 'buys', perShare: { currency: 'A$', amount: '3.15' } },
+      'Agrees to buy Southern Cross Media at A$3.15 per share',
+    ],
+    [
+      'a price of a share before the word',
+      'Acme Inc. (the “Company”) entered into an Agreement and Plan of Merger with Osprey Acquisition, Inc. (“Parent”), and Osprey Merger Sub, Inc., a wholly owned subsidiary of Parent (“Merger Sub”), pursuant to which Merger Sub will conduct a cash tender offer (the “Offer”) to acquire any and all of the issued and outstanding shares of the common stock of the Company, at a price per share of $7.25, in cash (the “Offer Price”). Merger Sub will merge with and into the Company, with the Company continuing as a wholly owned subsidiary of Parent. Each share will be converted into the right to receive an amount in cash equal to the Offer Price (the “Merger Consideration”). Each award will be converted into the Merger Consideration (the “Award Consideration”). The Merger Agreement contains certain customary termination rights, including the Company’s right, subject to certain limitations, to terminate the Merger Agreement in certain circumstances. The Company would owe a termination fee of $9.1 million.',
+      { role: 'isBought', act: 'agreed', counterparty: 'Osprey Acquisition, Inc.', perShare: dollars('7.25') },
+      'Agrees to be bought by Osprey Acquisition for $7.25 per share',
+    ],
+  ])('%s', (_, text, fact, line) => {
+    const { fact: read, ...score } = resultOf(text, '1.01');
+    expect(read).toMatchObject(fact);
+    expect(score.line).toBe(line);
+  });
+
+  test.each([
+    'The note is convertible at a conversion price per share of $4.00.',
+    'The Company amended the exercise price of the warrants to $5.92 per share.',
+    'Its warrants have an exercise price equal to $11.50 per share.',
+  ])('no price of it: %s', (words) => {
+    const { fact } = resultOf(
+      `The Company agreed to acquire all of the shares of Borealis LLC from its holders. ${words}`,
+      '1.01',
+    );
+    expect(fact).toMatchObject({ role: 'buys', perShare: null });
+  });
+});
+
+test.each([
+  [
+    'that lenders forbid',
+    'The negative covenants include, but are not limited to, restrictions on the ability of the Company to: incur debt; grant liens; merge, liquidate or dispose of substantially all of its assets; and pay dividends.',
+  ],
+  [
+    'that an indenture limits',
+    'The Indenture contains covenants that limit the ability of the Company and its subsidiaries to create liens, sell its assets, merge with Borealis Corp. or acquire other companies.',
+  ],
+  [
+    'that a loan agreement asks consent for',
+    'Under the Loan Agreement the borrower agreed not to incur indebtedness; sell or dispose of all of its assets; acquire the stock of other companies.',
+  ],
+  [
+    'whose end an agreement allows',
+    'The Merger Agreement with Borealis Corp. contains termination rights for both sides, including the right of the Company to terminate the Merger Agreement to accept a superior proposal.',
+  ],
+  [
+    'whose end has a fee',
+    'The Merger Agreement provides that Borealis Corp. will be required to pay a termination fee of $12 million upon termination of the Merger Agreement under certain circumstances.',
+  ],
+])('no deal under 1.01: one %s', (_, text) => {
+  expect(resultOf(text, '1.01').fact).toBeNull();
+});
+
+test.each([
+  ['The Company planned to complete the disposition of its pump business by June 30, 2025.'],
+  ['In 2024 the Company had intended to sell its Ohio plant.'],
+  ['Acme Inc. expected to close the sale of its marine business in the first quarter.'],
+])('what was once planned is no agreement: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});
+
+describe('holders who keep the smaller part', () => {
+  test.each<[string, Partial<Deal>, string]>([
+    [
+      'Acme Inc., Harbor Merger Sub, Inc., a wholly owned subsidiary of Acme (“Merger Sub”), and Borealis Therapeutics, Inc. (“Borealis”) entered into an Agreement and Plan of Merger. Merger Sub will merge with and into Borealis, with Borealis surviving as a wholly owned subsidiary of Acme. Following the closing, the former Borealis stockholders are expected to own approximately 88% of the combined company and Acme stockholders as of immediately prior to the merger are expected to own approximately 12% of the combined company.',
+      { role: 'buys', subject: 'Borealis Therapeutics, Inc.', holdersKeep: '12' },
+      'Agrees to merge with Borealis Therapeutics; its holders keep 12% of the company',
+    ],
+    [
+      'Acme Inc. entered into an Agreement and Plan of Merger with Granite Mining Corp. and Gneiss Merger Sub, Inc., a wholly owned subsidiary of Acme. Gneiss Merger Sub will merge with and into Granite Mining Corp. Upon completion, Granite Mining equityholders will own 97.5% and the Company’s stockholders will own 2.5% of the outstanding equity interests of the combined company.',
+      { holdersKeep: '2.5' },
+      'Agrees to merge with Granite Mining; its holders keep 2.5% of the company',
+    ],
+    [
+      'Acme Inc. entered into a Share Exchange Agreement with Granite Mining Ltd. and its shareholders, pursuant to which the Company will acquire all of the outstanding shares of Granite Mining Ltd. in exchange for 85,000,000 shares of the Company’s common stock, representing 91% of its outstanding shares after the closing.',
+      { holdersKeep: '9' },
+      'Agrees to merge with Granite Mining; its holders keep 9% of the company',
+    ],
+  ])('%s', (text, fact, line) => {
+    const { fact: read, ...score } = resultOf(text, '1.01');
+    expect(read).toMatchObject(fact);
+    expect(score.line).toBe(line);
+    expect(score.level).toBe('CRITICAL');
+  });
+
+  test.each([
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. Following the closing, Acme stockholders are expected to own approximately 81% of the combined company.',
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders for 2,000,000 shares, representing 12% of its outstanding shares after the closing.',
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. Two directors of the Company own 4% of the outstanding shares of Borealis.',
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. Borealis stockholders will own approximately 12% of the combined company.',
+  ])('not of: %s', (text) => {
+    expect(resultOf(text, '1.01').fact).not.toHaveProperty('holdersKeep');
+  });
+});
+
+test.each([
+  [
+    'Acme Inc. received a notice of termination of the Merger Agreement with Zenith Corporation. The Company received a regulatory termination fee from Zenith in the amount of $41.5 million.',
+    '41500000',
+  ],
+  [
+    'On May 5, 2026, Acme Inc. and Borealis Corp. terminated their Merger Agreement. Borealis Corp. paid the Company a break-up fee equal to $18 million.',
+    '18000000',
+  ],
+])('the fee for an end: %s', (text, amount) => {
+  expect(resultOf(text, '1.02').fact).toMatchObject({ act: 'ended', fee: dollars(amount) });
+});
+
+describe('a closing that is put off', () => {
+  test.each<[string, string]>([
+    [
+      'Acme Inc. (the “Company”) and Harbor Ridge Energy, LLC (“Seller”) entered into the First Amendment to Purchase and Sale Agreement, amending that certain Purchase and Sale Agreement effective as of March 12, 2026 (the “Agreement”), relating to the Company’s purchase of certain real property in Polk County, Texas. The First Amendment extends the closing date under the Agreement from April 15, 2026 to May 22, 2026.',
+      'Puts off closing of deal with Harbor Ridge Energy to May 22, 2026',
+    ],
+    [
+      'Acme Inc. and Borealis Packaging LLC entered into Amendment No. 2 to the Asset Purchase Agreement. The Amendment extended the outside date for the closing from June 30, 2026 to September 30, 2026.',
+      'Puts off closing of deal with Borealis Packaging to September 30, 2026',
+    ],
+    [
+      'On May 4, 2026, the Company entered into an amendment to its Agreement and Plan of Merger with Borealis Corp. to extend the termination date of the Merger Agreement to December 31, 2026.',
+      'Puts off closing of deal with Borealis to December 31, 2026',
+    ],
+  ])('%s', (text, line) => {
+    expect(resultOf(text, '1.01').line).toBe(line);
+  });
+
+  test.each([
+    'Acme Inc. agreed to acquire Borealis Packaging LLC for $20 million. The closing date may be extended to June 30, 2026.',
+    'Acme Inc. amended its lease with Borealis Realty LLC to extend the closing date of the store to May 1, 2026.',
+    'The Amendment extends the maturity date of the loan from Borealis Bank to June 30, 2027.',
+  ])('not: %s', (text) => {
+    expect(resultOf(text, '1.01').line).not.toContain('Puts off closing');
+  });
+});
+
+test.each([
+  [
+    'Harbor Merger Sub, Inc., a wholly owned subsidiary of Acme Inc., will merge with and into Borealis Inc. (“Borealis”), and the holders of Borealis common stock will receive an aggregate of 14.5 million shares of Acme common stock. Completion is subject to conditions, including stockholder approval of the issuance of Acme common stock in connection with the merger.',
+    'HIGH',
+  ],
+  [
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. The Company’s shareholders must approve the issuance of the shares to be given as consideration.',
+    'HIGH',
+  ],
+  [
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders for 1,200,000 shares of its common stock.',
+    'MEDIUM',
+  ],
+  [
+    'Acme Inc. agreed to acquire all of the shares of Borealis LLC from its holders. The shareholders of the Company approved the issuance of options under its incentive plan last year.',
+    'MEDIUM',
+  ],
+])('shares that the company’s own holders must approve: %s', (text, level) => {
+  expect(resultOf(text, '1.01').level).toBe(level);
+});

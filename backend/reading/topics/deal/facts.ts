@@ -37,6 +37,12 @@ export const deal = z.object({
   stake: z.string().optional(),
   /** Who owns the rest besides the buyer, as printed, and what percentage. */
   partner: z.object({ name: z.string(), percent: z.string() }).optional(),
+  /** Percent of the combined company that the holders of the company that files keep, where it is the smaller part. */
+  holdersKeep: z.string().optional(),
+  /** Whether the holders of the company that files must approve the shares that it gives. */
+  sharesVote: z.boolean().optional(),
+  /** Until when the closing is put off, as printed. */
+  closingOn: z.string().optional(),
   quote: factQuote,
 });
 export type Deal = z.infer<typeof deal>;

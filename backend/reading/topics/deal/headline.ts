@@ -10,6 +10,8 @@ import type { Deal } from './facts.ts';
 export function dealWords(deal: Deal): string {
   const { act, role, counterparty } = deal;
   const other = partyWords(counterparty);
+  if (deal.closingOn !== undefined) return `Puts off closing of deal with ${other} to ${deal.closingOn}`;
+  if (deal.holdersKeep !== undefined && act === 'agreed') return `Agrees to merge with ${partyWords(deal.subject)}`;
   if (act === 'ended') {
     const kind = role === 'merges' || role === 'isBought' ? 'merger agreement' : 'purchase agreement';
     if (other === null) return `Terminates ${kind}`;
@@ -31,6 +33,8 @@ export function dealWords(deal: Deal): string {
 export function dealClauses(deal: Deal): readonly (string | null)[] {
   const { act, role, value, perShare, ratio } = deal;
   const other = partyWords(deal.counterparty);
+  if (deal.closingOn !== undefined) return [];
+  if (deal.holdersKeep !== undefined && act === 'agreed') return [`; its holders keep ${deal.holdersKeep}% of the company`];
   if (act === 'ended') return [deal.fee === null ? null : `; termination fee is ${moneyWords(deal.fee)}`];
   const each = ratioWords(deal) ?? (perShare === null ? null : `${eachWords(perShare)} per share`);
   const total = value === null ? null : moneyWords(value);

@@ -20,6 +20,16 @@ const CONSIDERATION = builtPattern(
   `\\b(?:purchase price|consideration|transaction value|cash proceeds|gross proceeds|sale price)\\b(?:(?!\\bshares\\b)[^;$€£]){0,110}?\\b(?:is|was|of|at|be|totaling|totaled|consists? of|consisted of|equal to)${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
 );
+/** `the purchase price for the shares of Borealis is $64 million`: shares that are bought, and none that are given. */
+const FOR_SHARES = builtPattern(
+  `\\bpurchase price for (?:all (?:of )?)?the (?:[a-z]{3,12} ){0,4}(?:shares|interests|units|stock)\\b[^;$€£]{0,110}?\\b(?:is|was|will be)${ABOUT} (${MONEY})${NOT_EACH}`,
+  'iu',
+);
+/** `the price is comprised of £82.5 million and up to 1,200,000 shares` */
+const BESIDE_SHARES = builtPattern(
+  `\\b(?:price|consideration)\\b[^;$€£]{0,140}?\\b(?:compris\\w{2,3}|consist\\w{0,3})(?: of)?${ABOUT} (${MONEY})(?: in cash)? and (?:up to |approximately ){0,2}\\d[\\d,.]{3,14} (?:million )?shares\\b`,
+  'iu',
+);
 const CASH = builtPattern(
   `(?:(?:cash payment|payment in cash|cash consideration|payment|cash) of${ABOUT} (${MONEY})|(${MONEY})(?:,? net of [^;]{0,60}?,?)? (?:in|of) cash)`,
   'u',
@@ -32,12 +42,15 @@ const CONTINGENT = builtPattern(
   'u',
 );
 const DEFERRED = builtPattern(`\\bdeferred (?:cash )?(?:payment|consideration) of${ABOUT} (${MONEY})`, 'u');
-const EACH =
-  /(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\$\d{1,4}(?:\.\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\$\d{1,4}(?:\.\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\w{1,12} )?share)/u;
+const EACH_MONEY = '(?:\\b(?:US|A|C|NZ|HK|S))?\\$\\d{1,4}(?:\\.\\d{1,4})?(?: (?:AUD|CAD|USD)\\b)?';
+const EACH = builtPattern(
+  `(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (${EACH_MONEY})|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(${EACH_MONEY})(?: in cash)? (?:per|for each|a) (?:\\w{1,12} ){0,3}?share|\\bat a (?:purchase |cash )?price per share (?:of|equal to) (${EACH_MONEY})(?=,? in cash))`,
+  'u',
+);
 
 /** `converted into the right to receive 0.4250 of a share of Acme common stock`: digits, a fraction or a number in words. */
 const RATIO =
-  /\b(?:right to receive|converted into|exchanged for|will receive|exchange ratio of|to receive)\b[^;]{0,90}?(?<![$\d,.])(\d{1,2}\.\d{1,5}|one-half|one-third|one-quarter|one)(?: of one| of a)? (?:\w{1,12} ){0,4}?(?:shares?\b|ordinary|common)/i;
+  /\b(?:right to receive|converted into|exchanged for|will receive|exchange ratio of|to receive)\b[^;]{0,90}?(?<![$\d,.])(\d{1,2}\.\d{1,5}|one-half|one-third|one-quarter|one)(?! (?:million|billion)\b)(?: of one| of a)? (?:\w{1,12} ){0,4}?(?:shares?\b|ordinary|common)/i;
 /** Cash in addition to the shares: `and $12.00 in cash`. */
 const BESIDE =
   /\b(?:and|plus) (\$\d{1,4}(?:\.\d{1,4})?)(?! ?(?:million|billion|,))(?: per share)? in cash\b|(\$\d{1,4}(?:\.\d{1,4})?)(?: in)? cash(?:,? without interest)?,?;? (?:and|plus) (?:\d|one)/i;
@@ -46,7 +59,7 @@ const BESIDE =
 const FINANCED =
   /\b(?:PIPE|investors? (?:purchased|bought|agreed)|aggregate proceeds|private placement|subscription agreements?|subscrib\w{1,3}|redemptions?|redeem\w{0,3}|trust account)\b/;
 const FEE = builtPattern(
-  `\\b(?:termination|break-?up) fee of${ABOUT} (${MONEY})|(${MONEY}) (?:reverse )?(?:termination|break-?up) fee`,
+  `\\b(?:termination|break-?up) fee(?: (?:to|from) [^;$€£]{2,50})?(?:,? in the amount)?(?: of| equal to)${ABOUT} (${MONEY})|(${MONEY}) (?:reverse |regulatory )?(?:termination|break-?up) fee`,
   'iu',
 );
 
@@ -54,18 +67,24 @@ const FEE = builtPattern(
 export const terminationFee = (sentences: readonly string[]): Money | null => bigOf(firstOf(sentences, FEE));
 
 /** @param sentences the sentence that describes the deal, and those after it up to the next deal. */
-export function dealPrice(sentences: readonly string[]): Price {
-  const first = sentences[0] ?? '';
-  const value = firstOf(sentences, WORTH) ?? moneyOf(FOR.exec(first)?.[1]) ?? firstOf(sentences, CONSIDERATION);
+export function dealPrice(told: readonly string[]): Price {
+  const [first = ''] = told;
+  // What was paid for an earlier part is not the price of the rest.
+  const sentences = told.filter((words, at) => at === 0 || !EARLIER.test(words));
+  const value =
+    firstOf(sentences, WORTH) ??
+    moneyOf(FOR.exec(first)?.[1]) ??
+    firstOf(sentences, CONSIDERATION) ??
+    firstOf(sentences, FOR_SHARES);
   const ratio = sentences.map((sentence) => ratioIn(sentence)).find((one) => one !== null) ?? null;
   const each =
     firstOf(
-      sentences.filter((words) => !FINANCED.test(words)),
+      sentences.filter((words) => !FINANCED.test(words)).map((words) => words.replace(NO_PRICE, ' ')),
       EACH,
     ) ?? (ratio === null ? null : firstOf(sentences, BESIDE));
   const contingent = bigOf(firstOf(sentences, CONTINGENT));
   const deferred = bigOf(firstOf(sentences, DEFERRED));
-  const cash = cashOf(sentences, [contingent, deferred]);
+  const cash = cashOf(sentences, [contingent, deferred]) ?? bigOf(firstOf(sentences, BESIDE_SHARES));
   return {
     value: value !== null && !same(value, contingent) && !same(value, deferred) ? bigOf(value) : null,
     perShare: each !== null && Number(each.amount) >= 0.1 ? each : null,
@@ -77,6 +96,10 @@ export function dealPrice(sentences: readonly string[]): Price {
     fee: null,
   };
 }
+
+/** `amended the exercise price of the warrants to $5.92 per share` */
+const NO_PRICE = /\b(?:exercise|strike|conversion|redemption) price\b[^;,$]{0,60}\$\d{1,4}(?:\.\d{1,4})?/gi;
+const EARLIER = /^As (?:previously|earlier) (?:announced|disclosed|reported)\b[^;]{0,160}\b(?:acquired|purchased|bought)\b/;
 
 /** The first amount captured by a group of the pattern. */
 function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
@@ -119,7 +142,7 @@ function sharesIn(sentences: readonly string[]): string | null {
     const printed = SHARES.exec(sentence)?.[1];
     if (
       printed === undefined ||
-      !/\bconsideration\b|\bpaid\b|\bissue\b|\bissued\b|\bexchange\b|\bpurchase price\b/.test(sentence)
+      !/\bconsideration\b|\bpaid\b|\bissue\b|\bissued\b|\breceive\b|\bexchange\b|\bpurchase price\b/.test(sentence)
     )
       continue;
     const [number = '', unit] = printed.split(' ');

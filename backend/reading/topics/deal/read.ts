@@ -1,4 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../../language/dates.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
 import { happens } from '../statement-tests.ts';
@@ -15,7 +16,7 @@ export type DealWords = TopicWords<Deal>;
 type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
 
 export const DEAL_TRIGGERS =
-  /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
+  /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of|extend(?:s|ed|ing)? the [a-z ]{0,20}\bdate\b/i;
 
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 40;
@@ -54,6 +55,9 @@ const INTENT =
 /** Steps on the way to a closing. */
 const KNOWN =
   /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
+/** What lenders do not let the company do. */
+const FORBIDDEN =
+  /\bnegative covenants?\b|\b(?:restrict|limit)\w{0,5}\b[^.;]{0,60}\b(?:ability|rights?) (?:of|to)\b|\b(?:agreed|shall|may(?! \d)|will) not\b[^.]{0,100}\b(?:incur|dispose|merge)\b/i;
 /** The price of a tender offer is stated before the merger that follows it. */
 const OFFERS = /\btender offer\b[^;]{0,160}\bto (?:acquire|purchase)\b[^;]{0,80}\boutstanding\b/i;
 /** In addition to a purchase that closed, another may be agreed. */
@@ -65,15 +69,18 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the)
 /** The most important deal of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
-  if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words)) return null;
+  if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words) || FORBIDDEN.test(words)) return null;
   // An offer for the company is not an agreement.
   if (OPEN.has(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
+  const putOff = putOffIn(sentence);
+  if (putOff !== null) return putOff;
   if (item === '1.02') return null;
   const found = statements.flatMap((one) => {
-    const sides = happens(one) || isOfRelease(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
+    const sides =
+      (happens(one) && !isOldPlan(one)) || isOfRelease(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
     return sides === null ? [] : [{ one, sides }];
   });
   const best = found.sort((a, b) => ROLES[b.sides.role] - ROLES[a.sides.role])[0];
@@ -106,8 +113,69 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     perShare: offered.perShare,
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
     ...(sides.role === 'buys' && !sides.assets && jointIn(one, sentence)),
+    ...(!isDone && (sides.role === 'buys' || sides.role === 'merges') && keptIn(sentence)),
+    ...(!isDone && sides.role === 'buys' && part.some((other) => HOLDERS_APPROVE.test(other)) && { sharesVote: true }),
   };
 }
+
+/** `The Company planned to complete the sale of its plant`: what was once planned is told of the past. */
+const isOldPlan = (one: Statement): boolean =>
+  one.certainty === 'decided' && /^(?:plan|intend|expect|consider|hope|seek)$/.test(one.under?.verb ?? '');
+
+/** Only for many shares an exchange asks for a vote. */
+const HOLDERS_APPROVE =
+  /\b(?:stock|share)holders?\b[^;]{0,160}\bapprov\w{1,4}\b[^;]{0,80}\bissuance of\b[^;]{0,100}\b(?:mergers?|acquisition|consideration|transactions?|business combination|purchase price)\b/i;
+
+/** `Acme stockholders as of immediately prior to the merger are expected to own approximately 12% of the combined company` */
+const KEPT =
+  /((?:[A-Z][\w.&-]{1,24}|[Tt]he Company[’']s|[Oo]ur)(?: [A-Z][\w.&-]{1,24}){0,3})(?:[’']s?)? (?:(?:existing|current|legacy) )?(?:stock|share|equity|security|unit)holders\b[^;%]{0,140}?\b(?:own|hold|retain)\b[^;%]{0,60}?(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/g;
+/** `85,000,000 shares, representing 91% of its outstanding shares after the closing` */
+const GIVEN =
+  /\bshares\b[^;%]{0,120}\brepresent\w{0,3} (?:approximately |about )?(\d{2}(?:\.\d{1,2})?) ?(?:%|percent) of (?:the (?:Company|Registrant|Corporation)[’']s|its|our) (?:total )?(?:issued and )?outstanding\b[^;%]{0,80}\b(?:after|following|upon|giving effect)\b/i;
+const AFTER_MERGER = /\bcombined (?:company|entity|organization)\b|\b(?:following|after|upon|giving effect to)\b/i;
+
+/** Where its holders keep less than half, the company is bought with its own shares. */
+function keptIn({ part, names, company }: TopicSentence): Pick<DealWords, 'holdersKeep'> {
+  for (const words of part) {
+    const given = Number(GIVEN.exec(words)?.[1] ?? 0);
+    if (given > 50 && given < 100) return { holdersKeep: String(Math.round((100 - given) * 100) / 100) };
+    if (!AFTER_MERGER.test(words)) continue;
+    for (const [, who = '', percent = ''] of words.matchAll(KEPT)) {
+      const name = who.replace(/[’']s?$/, '');
+      const isOurs = /^our$/i.test(name) || names.isOwn(name) || (names.party(name) === null && isOwn({ who: name }, company));
+      if (isOurs && Number(percent) > 0 && Number(percent) < 50) return { holdersKeep: percent };
+    }
+  }
+  return {};
+}
+
+const CLOSING_LATER = builtPattern(
+  `\\bextend(?:s|ed|ing)?\\b[^;.]{0,60}\\b(?:closing date|outside date|end date|(?:date|deadline) (?:for|of) (?:the )?closing|termination date of the (?:merger|purchase))\\b[^;]{0,160}?\\b(?:to|until) (${DATE_WORDS})`,
+  'i',
+);
+const FROM_DAY = builtPattern(`\\bfrom ${DATE_WORDS}(?= (?:to|until))`, 'g');
+
+/** `The Amendment extends the closing date under the Agreement to May 22, 2026`: of an agreement that an earlier sentence names. */
+function putOffIn(sentence: TopicSentence): DealWords | null {
+  const { words, item, part, at, statements, names } = sentence;
+  const closingOn = item === '1.01' ? CLOSING_LATER.exec(words.replace(FROM_DAY, ''))?.[1] : undefined;
+  if (closingOn === undefined) return null;
+  const isAgreed = statements.some(
+    (one) => (happens(one) && one.verb === 'extend') || (isDoneNow(one) && /^(?:enter|execute|sign|agree|amend)$/.test(one.verb)),
+  );
+  const near = part.slice(Math.max(0, at - 3), at + 1);
+  if (!isAgreed || /\b(?:may(?! \d)|if|right to)\b/.test(words) || !near.some((one) => AGREEMENT.test(one))) return null;
+  const other = near
+    .flatMap((one) => [...one.replace(DESCRIPTION, '').matchAll(EACH_NAME)])
+    .map(([name]) => (AGREEMENT.test(name) ? null : names.party(name)))
+    .find((name) => name !== null);
+  if (other === undefined) return null;
+  const role = near.some((one) => MERGER_AGREEMENT.test(one)) ? 'merges' : 'buys';
+  const known = { act: 'amended', role, subject: other ?? '', assets: false, counterparty: other ?? null, closingOn } as const;
+  return { ...known, ...dealPrice([]) };
+}
+
+const isDoneNow = (one: Statement): boolean => happens(one) && one.certainty === 'done';
 
 const STAKE_BOUGHT = /\b(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
 /** `and Borealis continued to own 49%` */
@@ -285,10 +353,12 @@ const PARENT = builtPattern(`subsidiary of (?:the )?(${NAME})`, 'u');
 const parentIn = ({ words, names }: TopicSentence): string | null =>
   names.party(PARENT.exec(words)?.[1]) ?? parentOf('Parent', names);
 
-const parentOf = (term: string, names: PartyNames): string | null =>
-  /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) && names.meaning(term) !== null
-    ? names.party(term)
-    : null;
+function parentOf(term: string, names: PartyNames): string | null {
+  const name = /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) ? names.meaning(term) : null;
+  if (name === null) return null;
+  // A parent that is called `Osprey Acquisition, Inc.` is made for the deal, too, and is its only name.
+  return names.party(term) ?? (/\bparent$/i.test(term) && !names.isOwn(name) && !/\bSub\b/.test(name) ? name : null);
+}
 
 /** For an agreement of which the sentence names only the other side. */
 function agreementSides(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
@@ -446,7 +516,7 @@ const OWN_SALE =
   /\b(?:acquisition|purchase) of (?:the (?:Company|Registrant|Corporation)|us)\b|\b(?:will|would|to) be (?:acquired|bought) by\b/i;
 
 function endedIn(sentence: TopicSentence): DealWords | null {
-  const { words, statements, names, part, at, company } = sentence;
+  const { words, statements, names, part, at, company, item } = sentence;
   if (!AGREEMENT.test(words) || !/terminat|cancel|rescind|abandon/i.test(words)) return null;
   const isEnded = statements.some((one) => {
     const object = [one.what?.text ?? '', ...one.things.slice(0, 4).map(({ text }) => text)].join(' ');
@@ -454,8 +524,8 @@ function endedIn(sentence: TopicSentence): DealWords | null {
       (ENDS.test(one.verb) || one.things.slice(0, 3).some(({ head }) => ENDS.test(head))) &&
       AGREEMENT.test(object) &&
       happens(one) &&
-      // Provisions for a termination do not terminate a deal.
-      !/^(?:provide|include|contain)$/.test(one.verb) &&
+      !isProvision(one) &&
+      (item === '1.02' || one.certainty !== 'planned' || isWilled(one, object)) &&
       !/\bright\b/i.test(object)
     );
   });
@@ -492,6 +562,17 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     ? { ...common, role, subject: own, counterparty: buyer }
     : { ...common, role, subject: target, counterparty: target };
 }
+
+/** Provisions for an end are no end. */
+const isProvision = (one: Statement): boolean =>
+  /^(?:provide|include|contain)$/.test(one.verb) || (one.under !== null && isProvision(one.under));
+
+/** Of an end that lies ahead somebody says that it will come. */
+const isWilled = (one: Statement, object: string): boolean =>
+  /\b(?:notices?|election|intention|decision)\b/i.test(object) ||
+  [one.verb, one.under?.verb ?? '', one.under?.under?.verb ?? ''].some((verb) =>
+    /^(?:agree|elect|decide|notify|inform|advise|deliver|receive|give|send|exercise|intend|announce)$/.test(verb),
+  );
 
 /** A merger agreement lists the buyer, its vehicle and the company being bought, in this order. */
 function sideIn(parties: string, { names, part }: TopicSentence): 'buys' | 'isBought' | null {

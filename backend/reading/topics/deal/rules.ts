@@ -15,6 +15,9 @@ export const DEAL_VALUES: Topic<Deal>['ruleInputs'] = {
   dealValue: (deal) => ({ value: inDollars(priceOf(deal)) }),
   dealOfMarketCap: (deal: Deal, context: ScoreContext) => ofMarketCap(priceOf(deal), context),
   listedTarget: ({ role, perShare, ratio }) => ({ value: role === 'buys' && (perShare !== null || ratio != null) }),
+  holdersKeepLess: ({ holdersKeep, act }) => ({ value: holdersKeep !== undefined && act === 'agreed' }),
+  sharesVote: ({ sharesVote }) => ({ value: sharesVote === true }),
+  closingPutOff: ({ closingOn }) => ({ value: closingOn !== undefined }),
   dealIsNew: ({ isKnown }) => ({ value: isKnown !== true }),
 };
 
@@ -81,13 +84,20 @@ export function dealRules(under: string): readonly Condition[] {
     case '1.01':
       return [
         rule('target', 92, 'The company agreed to be taken over', role('isBought')),
+        rule('reverseMerger', 88, 'A merger leaves the company’s holders the smaller part', {
+          fact: 'holdersKeepLess',
+          is: true,
+        }),
         rule('acquirer', 75, 'An acquisition worth at least 10% of the company', role('buys'), {
           fact: 'dealOfMarketCap',
           atLeast: 0.1,
         }),
+        rule('sharesVote', 68, 'The company’s holders must approve the shares that it gives', { fact: 'sharesVote', is: true }),
         rule('largeDeal', 68, 'A deal worth $250 million or more, or involving a public company', isLarge(250e6)),
         rule('merger', 68, 'A merger was agreed', role('merges'), act('agreed')),
-        rule('dealAmended', 66, 'The terms of an agreed deal were changed', act('amended')),
+        rule('dealAmended', 66, 'The terms of an agreed deal were changed', act('amended'), {
+          not: { fact: 'closingPutOff', is: true },
+        }),
       ];
     default: {
       // A repetition if the agreement or the closing has its own item.

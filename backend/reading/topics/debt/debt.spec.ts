@@ -317,8 +317,8 @@ describe('debt', () => {
       '1.01',
       'The Company amended its $75 million credit facility with Borealis Bank to extend its maturity for an additional one year. The amendment waives the default of March 2026.',
       { act: 'amended' },
-      'MEDIUM',
-      'Amends $75 million credit facility with Borealis Bank',
+      'HIGH',
+      'Lenders waive default; amends $75 million credit facility',
     ],
     [
       '1.01',
@@ -436,4 +436,143 @@ test('does not take a lender’s name for commercial paper', () => {
     '1.01',
   );
   expect(fact?.instrument).not.toBe('commercial paper program');
+});
+
+test.each([
+  'Certain affiliates of the underwriters serve as lenders and administrative agent under the Company’s credit facilities, whose terms are set forth in its amended and restated credit agreement among the Company and Harbor Bank National Association, as administrative agent.',
+  'Some of the initial purchasers and their affiliates have entered into a revolving credit facility with the Company and receive customary fees.',
+  'Harbor Bank, an affiliate of one of the underwriters, is a lender under our $400 million term loan and has been repaid in part.',
+  'The lenders and their respective affiliates have provided loans and other services to the Company for customary fees.',
+])('what banks do beside an offering is no new debt: %s', (text) => {
+  expect(resultOf(text, '1.01').fact).toBeNull();
+});
+
+describe('a line of credit that takes the place of another', () => {
+  const TERMS =
+    'On May 5, 2026, Acme Inc. entered into a new five-year unsecured Credit Agreement with Harbor Bank, as Administrative Agent. The Credit Agreement provides for a revolving credit facility in an aggregate principal amount of $180 million. Borrowings may be used for general purposes. The Company may ask for up to $50 million more. The facility matures on May 5, 2031. As of the effective date there were no borrowings outstanding under it. Interest is due each quarter.';
+  test.each([
+    `${TERMS} The Credit Agreement replaces that certain Second Amended and Restated Credit Agreement, dated as of December 19, 2021, among the Company and Granite Bank.`,
+    `${TERMS} In connection with it, the existing credit agreement with Granite Bank was terminated and is no longer in effect.`,
+    `${TERMS} The Company’s prior revolving credit facility has been terminated.`,
+  ])('%#', (text) => {
+    const score = resultFor('debt', {
+      '1.01': text,
+      '1.02': 'The information set forth above under Item 1.01 is incorporated herein.',
+      '2.03': 'The information set forth above under Item 1.01 is incorporated herein.',
+    });
+    expect(score.fact).toMatchObject({ act: 'replaced', undrawn: true });
+    expect(score.line).toBe('Signs $180 million credit facility due 2031, replacing an earlier one');
+    expect(score.level).toBe('LOW');
+  });
+
+  test.each([
+    `${TERMS} The Company’s existing term loan remains outstanding and may be terminated later.`,
+    `${TERMS} If LIBOR is no longer available, the lenders may have it replaced under the facility.`,
+  ])('not: %#', (text) => {
+    expect(resultOf(text, '1.01').fact).toMatchObject({ act: 'agreed' });
+  });
+});
+
+test.each([
+  [
+    'AGM issued $300,000,000 aggregate principal amount of its 4.750% Senior Notes due 2031 and $200,000,000 aggregate principal amount of its 5.250% Senior Notes due 2036. The notes are governed by an indenture among AGM, as issuer, Acme Inc., as parent guarantor, and Harbor Trust Company, as trustee.',
+    'Sells $500 million of notes due 2031 to 2036 at 4.75% to 5.25%',
+  ],
+  [
+    'BHS/Borealis Health, Inc. (the “Issuer”), a direct, wholly owned subsidiary of Acme Inc. (the “Company”), completed its previously announced sale and issuance of $700,000,000 aggregate principal amount of its 10.750% Senior Secured Notes due 2033.',
+    'Sells $700 million of 10.75% notes due 2033',
+  ],
+  [
+    'Borealis Finance B.V., an indirect wholly owned finance subsidiary of Acme Inc., sold $250 million of its 6% senior notes due 2030.',
+    'Sells $250 million of 6% notes due 2030',
+  ],
+])('notes of a subsidiary: %s', (text, line) => {
+  expect(resultOf(text, '8.01').line).toBe(line);
+});
+
+test.each([
+  'Granite Foods Corp. issued $300,000,000 aggregate principal amount of its 4.750% Senior Notes due 2031 to pay for its factories.',
+  'Borealis B.V., a wholly owned subsidiary of Granite Foods Corp., sold $250 million of its 6% senior notes due 2030.',
+])('notes of others: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});
+
+test.each([
+  'On May 5, 2026, the Company entered into the Fifth Amendment to its Credit Agreement with Borealis Bank. The amendment provides for a covenant holiday with respect to the first lien debt ratio for the quarter ending June 30, 2026.',
+  'The Company amended its credit facility with Borealis Bank, which gives it relief from the leverage covenant until 2027.',
+])('a holiday from covenants: %s', (text) => {
+  expect(resultOf(text, '1.01').fact).toMatchObject({ act: 'amended', easesCovenants: true });
+});
+
+test.each<[string, string, string]>([
+  [
+    'As a result of the issuance of the notes, Acme has voluntarily elected to terminate the 364-Day Facility, effective May 16, 2026. There were no borrowings under it.',
+    '1.02',
+    'Terminates credit facility',
+  ],
+  ['On May 4, 2026, the Company terminated its 364-day bridge facility with Harbor Bank.', '1.02', 'Terminates bridge loan'],
+])('a facility that ends: %s', (text, item, line) => {
+  expect(resultOf(text, item).line).toBe(line);
+});
+
+test.each<[string, string]>([
+  [
+    'On May 8, 2026, the Company and Granite Capital LP entered into an amendment No. 4 to the convertible note, which removes its registration requirement.',
+    'Amends convertible notes held by Granite Capital',
+  ],
+  [
+    'The Company entered into a Second Amendment to the Promissory Note with Harbor Partners Fund II, LP. The note matures on June 30, 2027.',
+    'Amends promissory note held by Harbor Partners Fund II, now due 2027',
+  ],
+  [
+    'On May 8, 2026, Acme Inc. entered into an amendment of its senior notes due 2029 with their holders.',
+    'Amends notes, now due 2029',
+  ],
+])('notes that are changed: %s', (text, line) => {
+  expect(resultOf(text, '1.01').line).toBe(line);
+});
+
+test.each([
+  'The Company entered into a note purchase agreement with Harbor Partners for $40 million of its 6% senior notes due 2031.',
+  'On May 8, 2026, the Company issued $12 million of convertible notes to Granite Capital LP, as amended.',
+])('notes that are sold are not changed: %s', (text) => {
+  expect(resultOf(text, '1.01').fact?.act).not.toBe('amended');
+});
+
+test('an option that was exercised is part of the amount', () => {
+  const text =
+    'On May 5, 2026, Acme Inc. completed its offering of $575.0 million aggregate principal amount of 2.25% Convertible Senior Notes due 2031, which includes the full exercise of the initial purchasers’ option to purchase an additional $75.0 million of notes.';
+  expect(resultOf(text, '1.01')).toMatchObject({
+    fact: { more: null },
+    line: 'Sells $575 million of 2.25% convertible notes due 2031',
+  });
+});
+
+test('money drawn is told with what it is drawn under', () => {
+  const text =
+    'On May 5, 2026, Acme Inc. borrowed $150 million under its existing revolving credit facility to preserve liquidity.';
+  expect(resultOf(text, '2.03').line).toBe('Borrows $150 million under revolving credit facility');
+});
+
+test.each<[string, string, string]>([
+  [
+    '8.01',
+    'On May 5, 2026, Acme Inc. announced the commencement of a cash tender offer to purchase up to $300 million aggregate principal amount of its outstanding 6.25% Senior Notes due 2029.',
+    'Offers to buy back $300 million of 6.25% notes due 2029',
+  ],
+  [
+    '1.01',
+    'On May 5, 2026, the Company entered into a Waiver and Amendment No. 2 to its Credit Agreement.',
+    'Gets waiver under credit facility',
+  ],
+])('%s: %s', (item, text, line) => {
+  expect(resultOf(text, item).line).toBe(line);
+});
+
+test.each([
+  'Acme Inc. announced the early tender results of its previously announced cash tender offer for its 6.25% Senior Notes due 2029.',
+  'Acme Inc. announced that it extended its tender offer for its 6.25% Senior Notes due 2029.',
+  'Acme Inc. announced a tender offer for up to 2,000,000 of its shares.',
+])('no new offer for notes: %s', (text) => {
+  expect(resultOf(text, '8.01').fact?.act).not.toBe('tendered');
 });

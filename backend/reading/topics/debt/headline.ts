@@ -75,6 +75,7 @@ export function debtClauses(debt: Debt): readonly (string | null)[] {
         margin,
       ];
     case 'amended':
+      if (NOTES.has(instrument)) return [clause(' held by ', partyWords(debt.counterparty)), clause(', now due ', years)];
       return [lender, clause(years === null ? '' : ', now due ', years), margin];
     case 'extended':
       return [clause(' to ', years), lender, margin];

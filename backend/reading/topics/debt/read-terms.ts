@@ -128,6 +128,8 @@ const TOTAL = builtPattern(
 );
 const PRINCIPAL = builtPattern(`(?<!additional )(${MONEY})(?: in)?(?: aggregate)? principal amount`, 'gu');
 const OPTION = builtPattern(`\\b(?:plus up to|option to purchase|option to buy|up to) an additional (${MONEY})`, 'iu');
+/** `which includes the full exercise of the option to purchase an additional $75 million` */
+const EXERCISED = /\binclud(?:es?|ing|ed)\b[^;$]{0,40}\bexercise\b/i;
 const CONVERSION = /\bconversion price of (?:approximately |about )?(\$\d{1,4}(?:\.\d{1,4})?)/i;
 const PROMISSORY = builtPattern(
   `\\b((?:secured |unsecured |senior |subordinated |convertible |demand |bridge ){0,4}promissory notes?)\\b[^;$]{0,160}?(?:principal amount|aggregate amount|amount|sum|principal) of (?:up to |approximately )?(${MONEY})|(${MONEY}) ((?:secured |unsecured |senior |subordinated |convertible |demand |bridge ){0,4}promissory note)`,
@@ -172,7 +174,7 @@ export function notesTerms(sentence: string, following: readonly string[], part:
     instrument,
     amount: closed ?? amount,
     upTo: closed === null && own.length < 2 && /\bup to (?:an aggregate of )?$/.test(before),
-    more: closed === null ? moneyOf(OPTION.exec(words)?.[1]) : null,
+    more: closed === null && !EXERCISED.test(words) ? moneyOf(OPTION.exec(words)?.[1]) : null,
     rates: floating ? [] : [...own, ...(same === undefined ? [] : [same])].map(([, , rate = '']) => rate),
     due: unique([...own.map(([, , , , , year]) => year), ...floatingYears(words), nameless?.[4], same?.[5]]),
     conversionPrice: instrument.startsWith('convertible') ? moneyOf(CONVERSION.exec(part.join(' '))?.[1]) : null,

@@ -1,3 +1,5 @@
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
 import { happens } from '../statement-tests.ts';
@@ -28,6 +30,10 @@ const CHANGE =
 const OTHER =
   /\b(?:loan(?:s|ed)? to (?:customers?|borrowers)|loan (?:loss|portfolio|originations?|servicing)|forbear|registration rights|exchange offers?|(?:offers? |offering )to exchange|footnotes?|note holders? of)\b/i;
 
+/** `Certain affiliates of the underwriters serve as lenders under our credit facility`: what banks do beside an offering. */
+const BESIDE_OFFERING =
+  /\baffiliates? of (?:certain of |some of |one (?:or more )?of |each of )?the (?:several )?(?:underwriters|initial purchasers|lenders|agents|dealers|banks)\b|\b(?:underwriters|initial purchasers|lenders|agents|dealers|banks) (?:and|or) (?:certain of |some of )?their (?:respective )?affiliates (?:have|has|may(?! \d)|are|serve|act|provide|from)\b/i;
+
 /** `its offering of notes has been withdrawn`: nothing is sold. */
 const WITHDRAWN =
   /\boffering\b[^;]{0,100}\b(?:was|been|is) (?:withdrawn|cancell?ed|postponed|abandoned)\b|\b(?:withdrew|withdrawn|cancell?ed|postponed|abandoned|not to proceed with|withdrawal of) (?:its |the |their |a |previously |announced |proposed |private |public ){0,5}offering\b/i;
@@ -39,6 +45,9 @@ const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
 /** `The Credit Agreement replaced the Company's credit agreement of 2016`, but not one rate replacing another. */
 const REPLACES_LATER =
   /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
+/** `the existing credit agreement was terminated`, with a new one. */
+const ENDS_OLD =
+  /^(?!If\b)[^;]{0,120}\b(?:existing|prior|previous|former)\b[^;]{0,80}\b(?:credit|loan|revolving|financing)\b[^;]{0,100}\b(?:was|were|has been|have been) (?:(?:repaid|paid off)(?: in full)?,? and )?terminated\b/i;
 const NEXT = 3;
 const UNDRAWN =
   /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b|\bdid not (?:borrow|draw)\b/i;
@@ -79,7 +88,8 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issu
 /** The most important act of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
-  if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
+  if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
+  if (WITHDRAWN.test(words) || BESIDE_OFFERING.test(words)) return null;
   const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
   const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
   if (best === undefined) return null;
@@ -105,7 +115,7 @@ const isRoutine = ({ act, more }: DebtWords, near: readonly string[]): boolean =
 const CHANGED: ReadonlySet<Act> = new Set(['amended', 'waived', 'extended', 'increased', 'reduced']);
 /** `suspends testing of the leverage ratio covenant`, `the maximum leverage ratio was increased`. */
 const EASES =
-  /\b(?:suspend|waiv|relax|eas)(?:e[sd]?|ing|ed|s)\b[^;]{0,80}\b(?:covenants?|(?:leverage|coverage|net worth|liquidity) (?:ratio|requirement))\b|\b(?:covenants?|(?:leverage|coverage) ratio)\b[^;]{0,60}\b(?:suspended|waived|relaxed)\b|\bincreas\w{1,3}\b[^;]{0,30}\bmaximum\b[^;]{0,50}\bleverage ratio\b|\bmaximum\b[^;]{0,50}\bleverage ratio\b[^;]{0,30}\bincreased\b|\bminimum\b[^;]{0,50}\bcoverage ratio\b[^;]{0,30}\b(?:reduced|lowered|decreased)\b/i;
+  /\bcovenants? (?:holiday|relief)\b|\b(?:relief|holiday) from\b[^;]{0,60}\bcovenants?\b|\b(?:suspend|waiv|relax|eas)(?:e[sd]?|ing|ed|s)\b[^;]{0,80}\b(?:covenants?|(?:leverage|coverage|net worth|liquidity) (?:ratio|requirement))\b|\b(?:covenants?|(?:leverage|coverage) ratio)\b[^;]{0,60}\b(?:suspended|waived|relaxed)\b|\bincreas\w{1,3}\b[^;]{0,30}\bmaximum\b[^;]{0,50}\bleverage ratio\b|\bmaximum\b[^;]{0,50}\bleverage ratio\b[^;]{0,30}\bincreased\b|\bminimum\b[^;]{0,50}\bcoverage ratio\b[^;]{0,30}\b(?:reduced|lowered|decreased)\b/i;
 
 const WEIGHTS: Readonly<Record<Act, number>> = {
   issued: 11,
@@ -155,12 +165,26 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   if (act === 'issued' || act === 'planned') return null;
   const terms = creditTerms([words, ...following], object, sentence);
   if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
+  // Of notes that are changed the first amount and lender of the sentence may be anything.
+  if (act === 'amended' && NOTES.test(object) && !CREDIT.test(object)) {
+    const { isRaised: _raised, ...known } = terms;
+    return {
+      ...known,
+      act,
+      instrument: changedNotes(words),
+      amount: null,
+      more: null,
+      margin: null,
+      counterparty: holderIn(one, sentence),
+    };
+  }
   const grows = terms.more !== null || (act !== 'reduced' && terms.isRaised);
   const { isRaised: _, ...rest } = terms;
   const outcome: Act =
     grows && /^(?:amended|extended|agreed|increased)$/.test(act)
       ? 'increased'
-      : act === 'agreed' && (REPLACES.test(words) || following.slice(0, NEXT).some((next) => REPLACES_LATER.test(next)))
+      : act === 'agreed' &&
+          (REPLACES.test(words) || part.slice(at + 1).some((next) => REPLACES_LATER.test(next) || ENDS_OLD.test(next)))
         ? 'replaced'
         : act;
   if (outcome === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
@@ -184,7 +208,7 @@ function programIn(one: Statement, { words, company, names }: TopicSentence): De
 function objectOf(one: Statement): string {
   const chain: Thing[] = [];
   for (const thing of thingsOf(one)) {
-    if (chain.length > 0 && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
+    if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
     if (chain.length < 6) chain.push(thing);
   }
   return chain.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`)).join(' ');
@@ -196,6 +220,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   const who = one.who ?? '';
   const own = isOwn(one, sentence.company) || sentence.names.isOwn(who) || AFFILIATE.test(who);
   const isNotes = NOTES.test(object) || (one.what?.money != null && NOTES.test(sentence.words.slice(one.end, one.end + 160)));
+  if (TENDER.test(object) && !isNotes) return own && tenders(one, is, sentence) ? 'tendered' : null;
   const isCredit = CREDIT.test(object) || (FACILITY.test(object) && CREDIT.test(sentence.words));
   if (
     !isNotes &&
@@ -213,16 +238,15 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
     if ((!own && !byOthers) || (is(/^increase$/) && one.verb !== 'increase' && MAY.test(sentence.words))) return null;
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
-  if (!own) return null;
-  if (/\b(?:tender offer|offer to purchase)\b/i.test(object))
-    return isNotes && is(/^(?:commence|launch|announce|make|begin)$/) ? 'tendered' : null;
+  if (!own && !(isNotes && isIssuer(who, sentence))) return null;
+  if (/\b(?:tender offer|offer to purchase)\b/i.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
     (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
   if (end !== undefined)
     return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
   if (is(VERBS.borrows)) return 'borrowed';
-  if (isNotes && !isCredit) return notesAct(one, is, object);
+  if (isNotes && !isCredit) return is(VERBS.signs) && CHANGES_NOTES.test(object) ? 'amended' : notesAct(one, is, object);
   if (!is(VERBS.signs)) return null;
   if (one.certainty === 'planned') return null;
   // What the facility provides for is its terms, unless no earlier sentence mentions it.
@@ -232,11 +256,59 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   return /\bwaiver\b/i.test(object) ? 'waived' : /\bextension\b/i.test(object) ? 'extended' : 'amended';
 }
 
+/** `among AFM, as issuer, Acme, as guarantor`, `Borealis Finance B.V., a wholly owned subsidiary of Acme`: who borrows for the company. */
+function isIssuer(who: string, { part, names, company }: TopicSentence): boolean {
+  if (!/^[A-Z0-9]/.test(who) || FORMS_A_GROUP.test(who)) return false;
+  return part.some((words) => {
+    const from = words.indexOf(who);
+    const behind = from < 0 ? '' : words.slice(from + who.length, from + who.length + 240);
+    const parent = SUBSIDIARY_OF.exec(behind)?.[1];
+    if (parent !== undefined) return names.isOwn(parent) || isOwn({ who: parent }, company);
+    return /^ ?,? as (?:the )?issuer\b/.test(behind) && /\bas (?:the )?(?:parent )?guarantors?\b/.test(behind);
+  });
+}
+const FORMS_A_GROUP = /^(?:The|An?|Our|Its|Each|All|Certain|Holders|Stockholders|Shareholders)\b/;
+const SUBSIDIARY_OF = builtPattern(
+  `^ ?,? (?:an? |each )?(?:[a-z-]{4,10},? ){0,5}subsidiary of (?:the )?(${NAME}|Company|Registrant|Issuer)`,
+  'u',
+);
+
 /** `repaid in full all outstanding amounts under, and terminated, the Credit Agreement`. */
 const isAllRepaid = (one: Statement, object: string, { words }: TopicSentence): boolean =>
   /^(?:repay|prepay|pay|satisfy|discharge)$/.test(one.verb) &&
   /\b(?:amounts?|balances?|obligations?)\b/i.test(object) &&
   CREDIT.test(words.slice(one.end, one.end + 120));
+
+function changedNotes(words: string): Debt['instrument'] {
+  const promissory = /\bpromissory\b/i.test(words);
+  if (/\bdebentures?\b/i.test(words) && !promissory)
+    return /\bconvertible\b/i.test(words) ? 'convertible debentures' : 'debentures';
+  if (/\bconvertible\b/i.test(words)) return promissory ? 'convertible promissory note' : 'convertible notes';
+  return promissory ? 'promissory note' : 'notes';
+}
+
+function holderIn(one: Statement, { names, words, company }: TopicSentence): string | null {
+  const named = words
+    .slice(0, one.end + 160)
+    .replace(NO_HOLDER, '')
+    .matchAll(EACH_NAME);
+  return (
+    [...named].map(([name]) => (isOwn({ who: name }, company) ? null : names.party(name))).find((name) => name !== null) ?? null
+  );
+}
+const NO_HOLDER =
+  /\b(?:(?:first|second|third|fourth|fifth|sixth|amended|restated|senior|secured|convertible|promissory|notes?|amendment|agreement|allonge|no\. \d{1,2}) ?){1,6}/gi;
+const EACH_NAME = builtPattern(NAME, 'gu');
+
+const TENDER = /\b(?:tender offer|offer to purchase)\b/i;
+/** An offer that goes on, or its results, are no new one. */
+const OLD_TENDER = /\b(?:results?|expir\w{2,5}|extend\w{0,3}|extension|pric(?:ing|ed)|previously announced|settle\w{0,4})\b/i;
+
+const tenders = (one: Statement, is: (pattern: RegExp) => boolean, { words }: TopicSentence): boolean =>
+  is(/^(?:commence|launch|announce|make|begin|commencement)$/) && NOTES.test(words.slice(one.end)) && !OLD_TENDER.test(words);
+
+/** `entered into an amendment to the convertible note`: nothing is sold. */
+const CHANGES_NOTES = /^(?:into )?(?:an? |the )?(?:[\w-]{3,12} ){0,2}(?:amendment|allonge|modification|extension)\b/i;
 
 function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
   const above = one.under?.verb ?? '';

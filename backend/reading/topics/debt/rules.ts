@@ -67,6 +67,12 @@ export const DEBT_ITEMS: Readonly<Record<'2.03', BaseRule>> = {
         reason: 'An existing line of credit was amended or replaced',
         when: is('debtChanges'),
       },
+      {
+        id: '8-K.2.03.undrawn',
+        points: 30,
+        reason: 'A credit line replaces another one, with nothing drawn',
+        when: is('undrawn'),
+      },
     ],
     modifiers: [smallCap('2.03'), largeCap('2.03')],
   },

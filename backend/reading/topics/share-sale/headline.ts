@@ -76,5 +76,6 @@ function isTotal({ shares, price, gross }: ShareSale): boolean {
 function thingsOf(security: string): string {
   if (security.includes('preferred')) return 'preferred shares';
   if (security.includes('unit')) return 'units';
+  if (security === 'depositary shares') return security;
   return security.includes('ads') || security.includes('depositary') ? 'ADSs' : 'shares';
 }

@@ -18,7 +18,7 @@ export const SHARE_SALE_TRIGGERS =
 const MAX_SENTENCES = 12;
 const COUNT = '\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})? (?:million|billion)';
 const SHARES = builtPattern(
-  `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|american depositary shares|ADSs|common shares|(?:common |limited partner )?units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’'-]{2,25} ){0,5}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
+  `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|(?:american )?depositary shares|ADSs|common shares|(?:common |limited partner )?units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’'-]{2,25} ){0,5}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
   'iu',
 );
 const EACH_SHARES = builtPattern(SHARES, 'giu');
@@ -26,7 +26,7 @@ const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering
 const PRICE =
   /(?:(?<!\b(?:exercise|conversion|strike|closing|market|redemption) )price(?: to the public)?|\bat) (?:of |was |is |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:(?<!\b(?:exercise|conversion|strike|closing|market|redemption) )price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)(?!\.?\d|,\d| (?:million|billion))/i;
 const GROSS = builtPattern(
-  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
+  `(?:(?:gross |net |total |aggregate )?(?:proceeds[^;$]{0,170}?|(?:purchase price|consideration|subscription price|offering price)[^;$]{0,110}?)(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
   'iu',
 );
 const CLOSED_SALE = builtPattern(`\\b(?:total|aggregate) of (${COUNT}) shares`, 'iu');
@@ -68,9 +68,9 @@ const GIVEN: readonly (readonly [NonNullable<ShareSale['givenFor']>, RegExp])[] 
 const EMPLOYEES = /\binducement (?:grants?|awards?)\b|\bemployment inducement\b|\b5635\(c\)\(4\)|\bRule 701\b/i;
 /** Shares may be sold at any time, into the market or to one buyer. */
 const PROGRAM =
-  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b|\b(?:shares|stock)\b[^.;]{0,60}\bfrom time to time\b/i;
+  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bstandby equity (?:purchase|distribution)\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b|\b(?:shares|stock)\b[^.;]{0,60}\bfrom time to time\b/i;
 /** A single buyer takes the shares, rather than an agent that sells them on. */
-const EQUITY_LINE = /\bpurchase agreement\b|\bequity line\b|\bcommitted (?:to purchase|equity)\b/i;
+const EQUITY_LINE = /\bpurchase agreement\b|\bstandby equity\b|\bequity line\b|\bcommitted (?:to purchase|equity)\b/i;
 const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:of|offering price of) |approximately )?(${MONEY})`, 'iu');
 const AGENT = builtPattern(`\\b(?:[Aa]greement|[Ff]acility)\\b[^.;]{0,60}? with (?:the )?(${NAME})`, 'u');
 /** Shares that are not sold or are covered elsewhere: employee plans, mergers, buybacks. */
@@ -122,6 +122,8 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   if (match === null || !SELLS.test(words) || OTHER.test(words)) return null;
   const before = words.slice(0, match.index);
   if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
+  // Beside money they are what a purchase costs.
+  if (PAID_WITH.test(before)) return null;
   if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
   const closed = closedSale(near, Number(countOf(match[1] ?? '')));
@@ -148,6 +150,11 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
     ...(convertsAtDiscount(sentence.part) && { convertsAtDiscount: true }),
   };
 }
+
+const PAID_WITH = builtPattern(
+  `\\b(?:price|consideration)\\b[^;]{0,160}\\b(?:acqui|purchase of|merger|interests)[^;]{0,160}\\b(?:compris|consist)\\w{2,3} of[^;]{0,60}$`,
+  'i',
+);
 
 /** `completed a private offering of its Series B preferred stock`, without a number of shares: the next sentences give the proceeds. */
 function placementIn({ item, statements }: TopicSentence, words: string, near: readonly string[]): Words | null {

@@ -236,6 +236,34 @@ describe('sales of shares', () => {
       'MEDIUM',
       'Issues units for $2.4 million in a private placement',
     ],
+    [
+      '1.01',
+      'On May 8, 2026, Acme Bancorp entered into an underwriting agreement with Harbor Securities LLC providing for the offer and sale in an underwritten public offering of 12,000,000 depositary shares, each representing a 1/1,000th interest in a share of the Company’s 7.25% Perpetual Preferred Stock, Series F, with a liquidation preference of $25,000 per share (equivalent to $25.00 per Depositary Share). The estimated net proceeds from the offering, after deducting the underwriting discounts and estimated offering expenses payable by the Company, will be approximately $291.5 million.',
+      { shares: '12000000', security: 'depositary shares', gross: { currency: '$', amount: '291500000' } },
+      'MEDIUM',
+      'Sells 12.0M depositary shares for $291.5 million in a public offering',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, Acme Inc. entered into a standby equity purchase agreement with Harbor Capital Fund, LLC, under which the Company has the right to sell to the investor up to $30 million of its common stock during 36 months.',
+      { act: 'program', private: true, buyer: 'Harbor Capital Fund, LLC' },
+      'HIGH',
+      'May sell up to $30 million of shares to Harbor Capital Fund',
+    ],
+    [
+      '8.01',
+      'On May 4, 2026, the Company sold 400,000 depositary shares, each representing a 1/40th interest in its preferred stock, at a price of $25.00 per depositary share.',
+      { shares: '400000', security: 'depositary shares' },
+      'MEDIUM',
+      'Issues 400,000 depositary shares at $25',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, Acme Inc. closed on a private offering pursuant to securities purchase agreements with accredited investors, who purchased 1,050 shares of Series C convertible preferred stock at a price of $1,000 per share for aggregate gross proceeds of $1.05 million.',
+      { shares: '1050', gross: { currency: '$', amount: '1050000' }, private: true },
+      'HIGH',
+      'Issues 1,050 preferred shares for $1.1 million in a private placement',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const result = resultFor('shareSale', { [item]: words });
     expect(result.fact).toMatchObject(fact);
@@ -256,6 +284,13 @@ describe('sales of shares', () => {
     ['8.01', 'Borealis Corp. sold 3,000,000 shares of its common stock at $14.00 per share.'],
     ['8.01', 'The Company may sell up to 5,000,000 shares of common stock if market conditions are favorable.'],
     ['1.01', 'The Board approved a plan under which 2,000,000 shares of common stock may be issued to employees.'],
+    [
+      '1.01',
+      'The aggregate purchase price for the acquisition of the outstanding equity interests in Borealis is comprised of $75.5 million and up to 4,999,947 shares of Acme’s common stock.',
+    ],
+    ['1.01', 'The Company terminated its standby equity purchase agreement with Harbor Capital for up to $30 million of shares.'],
+    ['8.01', 'The Company redeemed 4,000,000 depositary shares at $25.00 per depositary share.'],
+    ['8.01', 'Each of the 4,000,000 depositary shares outstanding represents a share of its preferred stock.'],
     ['3.02', 'The Company completed a private offering of its notes. The proceeds were $84,000.'],
     ['3.02', 'The Company may complete a private offering of its preferred stock. The proceeds would be $84,000.'],
   ])('no fact: %s: %s', (item, words) => {

@@ -8,6 +8,8 @@ export const stockSplit = z.object({
   direction: z.enum(['forward', 'reverse']),
   newShares: z.number().int(),
   oldShares: z.number().int(),
+  /** Of a reverse split whose ratio is not set: `oldShares` is the least then, and this the most. */
+  mostOldShares: z.number().int().optional(),
   /** As printed: `June 7, 2024`. */
   effectiveOn: z.string().nullable(),
   /** Percentage of the stock dividend, if the split takes that form. */

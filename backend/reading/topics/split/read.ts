@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
-import { ratioIn } from '../../language/split-ratio.ts';
+import { ratioIn, ratioRange } from '../../language/split-ratio.ts';
 import { isOfOthers } from '../read-news.ts';
 import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -34,6 +34,8 @@ const BEGINS = /\b(?:became effective|began trading|effected (?:an?|its|the))\b/
 
 export function readSplit(sentence: TopicSentence): Words | null {
   const { words, printed, statements, part, at } = sentence;
+  const open = openSplit(sentence);
+  if (open !== null) return open;
   if (UNCERTAIN.test(words) || statements.some(({ certainty }) => certainty === 'denied' || certainty === 'earlier')) return null;
   if (isOfOthers(sentence)) return null;
   const ratio = SPLIT.test(words) ? ratioOf(printed) : dividendOf(printed);
@@ -50,9 +52,28 @@ export function readSplit(sentence: TopicSentence): Words | null {
   };
 }
 
+/** `plans a reverse split at a ratio ranging from 1-for-6 to 1-for-10`: holders or the board have still to decide. */
+function openSplit(sentence: TopicSentence): Words | null {
+  const { words, printed, statements, part, at } = sentence;
+  if (!/\breverse\b/i.test(words) || !SPLIT.test(words) || POSSIBLE.test(words) || isOfOthers(sentence)) return null;
+  const range = ratioRange(printed);
+  if (range === null || !statements.some(happens)) return null;
+  const behind = `${words} ${part.slice(at + 1, at + 6).join(' ')}`;
+  const [oldShares, mostOldShares] = range;
+  const isProposed = VOTE.test(behind) || MEETING.test(behind);
+  const act = isProposed && !/\b(?:stock|share)holders approved\b/i.test(words) ? 'proposed' : 'announced';
+  return { direction: 'reverse', newShares: 1, oldShares, mostOldShares, dividendPercent: null, effectiveOn: null, act };
+}
+const POSSIBLE =
+  /\b(?:may(?! \d)|might|could|would|if|not(?! (?:less|more|fewer))|considered|reflects?|giv(?:e|es|ing) effect to)\b/i;
+const MEETING =
+  /\bmeeting of (?:its )?(?:stock|share)holders\b[^.;]{0,80}\bto (?:seek|approve|vote|consider|obtain)\b|\b[Hh]olders will vote\b/;
+
 /** A split is more important than a small stock dividend. */
-export const splitWeight = ({ direction, dividendPercent, effectiveOn }: Words): number =>
-  (direction === 'reverse' ? 3 : dividendPercent == null ? 2 : 1) + (effectiveOn === null ? 0 : 0.5);
+export const splitWeight = ({ direction, dividendPercent, effectiveOn, mostOldShares }: Words): number =>
+  (direction === 'reverse' ? 3 : dividendPercent == null ? 2 : 1) +
+  (effectiveOn === null ? 0 : 0.5) -
+  (mostOldShares === undefined ? 0 : 2.5);
 
 type Ratio = Pick<Words, 'direction' | 'newShares' | 'oldShares' | 'dividendPercent'>;
 

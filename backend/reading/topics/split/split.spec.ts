@@ -110,3 +110,43 @@ test('keeps the wording for a fact of an older reader', () => {
   } as const;
   expect(splitWords(old)).toBe('Announces 1-for-20 reverse stock split');
 });
+
+describe('a split whose ratio the board will set', () => {
+  test.each<[string, Partial<StockSplit>, string]>([
+    [
+      'Acme issued a press release that it plans to undertake a reverse stock split of its common stock at a ratio ranging from any whole number between 1-for-6 to 1-for-10, as determined by its Board of Directors. Acme will hold a special meeting of stockholders to seek approval of the reverse stock split.',
+      { direction: 'reverse', newShares: 1, oldShares: 6, mostOldShares: 10, act: 'proposed' },
+      'Plans reverse stock split of 1-for-6 to 1-for-10, subject to shareholder approval',
+    ],
+    [
+      'The Board proposes a reverse stock split at a ratio of not less than 1-for-15 and not more than 1-for-40. Holders will vote on it on June 11, 2026.',
+      { oldShares: 15, mostOldShares: 40, act: 'proposed' },
+      'Plans reverse stock split of 1-for-15 to 1-for-40, subject to shareholder approval',
+    ],
+    [
+      'The Company intends to carry out a reverse stock split of its common stock in the range of 1:5 to 1:25, with the exact ratio to be set by the Board.',
+      { oldShares: 5, mostOldShares: 25, act: 'announced' },
+      'Plans reverse stock split of 1-for-5 to 1-for-25',
+    ],
+  ])('%s', (text, fact, line) => {
+    const { fact: read, ...score } = resultOf(text);
+    expect(read).toMatchObject(fact);
+    expect(score.line).toBe(line);
+    expect(score.level).toBe('MEDIUM');
+  });
+
+  test.each([
+    'The Company may effect a reverse stock split at a ratio between 1-for-6 and 1-for-10.',
+    'If approved, the Board could carry out a reverse stock split in the range of 1-for-6 to 1-for-10.',
+    'Borealis Corp. plans a reverse stock split in the range of 1-for-6 to 1-for-10.',
+    'The Board considered a reverse stock split and did not approve a range of 1-for-6 to 1-for-10.',
+  ])('not: %s', (text) => {
+    expect(resultOf(text).fact).toBeNull();
+  });
+});
+
+test('the ratio that was set tells the split, not the range that holders approved', () => {
+  const text =
+    'As reported, an amendment to effect a reverse stock split of our common stock in the range of 10:1 to 50:1 was approved by our stockholders. On June 20, 2026, our Board set the reverse split ratio at 50:1 and on June 26, 2026, we filed a Certificate of Amendment to effect the reverse stock split. At the effective time of the 1-for-50 reverse stock split, every 50 shares will be converted into one share.';
+  expect(resultFor('charterChange', { '5.03': text }).line).toBe('Carries out a 1-for-50 reverse stock split');
+});
