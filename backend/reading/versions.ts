@@ -25,6 +25,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.7aade83d',
   '2026-11-30.a1b81bad',
   '2026-11-30.2a2d9fa1',
+  '2026-11-30.59cd31cc',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -54,6 +55,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.63dc08b3',
   '2026-11-30.70d5931e',
   '2026-11-30.122bbd87',
+  '2026-11-30.00ccc332',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -53,7 +53,7 @@ it('joins two wide lines of which the second goes on with a small letter', () =>
 });
 
 it('ends a sentence with a long line of HTML, where a paragraph is one line', () => {
-  const line = `Net sales rose in ${'each of the regions and '.repeat(5)}`.trim();
+  const line = `Net sales rose in ${'each of the regions and '.repeat(5)}the islands`;
   expect(
     sentences(`${line}\nAcme lost more\n${line} abroad\nIt sold less\n${line} at home\n${'Costs rose. '.repeat(20)}\n`)[0],
   ).toBe(line);
