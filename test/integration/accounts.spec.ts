@@ -301,10 +301,13 @@ describe('sessions', () => {
     }
   });
 
-  test.each(['x'.repeat(300), "' OR 1=1 --", '../../session', '{"$ne":null}'])('a made-up token %j is not a session', async (token) => {
-    const answer = await request(app.url).get('/api/watchlist').set('X-Session', token);
-    expect([answer.status, answer.body]).toEqual([401, refusal('session_expired')]);
-  });
+  test.each(['x'.repeat(300), "' OR 1=1 --", '../../session', '{"$ne":null}'])(
+    'a made-up token %j is not a session',
+    async (token) => {
+      const answer = await request(app.url).get('/api/watchlist').set('X-Session', token);
+      expect([answer.status, answer.body]).toEqual([401, refusal('session_expired')]);
+    },
+  );
 
   test('a session works at once, even before the views know it', async () => {
     await app.projections.stop();
