@@ -111,6 +111,7 @@ describe('names that are stored', () => {
       'devOutbox',
       'digestProgress',
       'feedState',
+      'feedTop',
       'feedUses',
       'historyReadings',
       'leases',
