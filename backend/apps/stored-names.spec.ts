@@ -111,6 +111,7 @@ describe('stored names stay the same', () => {
       'devOutbox',
       'digestProgress',
       'feedState',
+      'feedTop',
       'feedUses',
       'historyReadings',
       'leases',

@@ -305,7 +305,8 @@ export class Metrics {
     // Only once, because the metrics of a worker thread are added to those of its process.
     if (nodes === 'process') this.build.set({ ...BUILD }, 1);
     const own = new Set(this.registry.getMetricsAsArray().map(({ name }) => name));
-    collectDefaultMetrics({ register: this.registry });
+    // By default each thread wakes a hundred times a second to measure this.
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
     if (nodes === 'process') return;
     for (const { name } of this.registry.getMetricsAsArray()) {
       if (name.startsWith('process_') && !own.has(name)) this.registry.removeSingleMetric(name);

@@ -119,8 +119,8 @@ export class ProcessRun {
     const stop = AbortSignal.any([signal, this.#lease.signal, this.#end.signal]);
     const subscription = { after: checkpoint.position, categories: this.#process.categories, signal: stop };
     const chores = [
-      this.#repeat(stop, this.#options.checkpointMs, this.#save),
-      this.#repeat(stop, this.#options.releaseMs, this.#release),
+      this.#repeat(stop, this.#options.checkpointMs, () => this.#isUnsaved(), this.#save),
+      this.#repeat(stop, this.#options.releaseMs, () => true, this.#release),
     ];
     try {
       for await (const message of watchedSubscription(events, subscription, this.#options.quietMs)) {
@@ -276,6 +276,10 @@ export class ProcessRun {
     }
   }
 
+  #isUnsaved(): boolean {
+    return (this.#line.reached?.position ?? this.#saved) !== this.#saved;
+  }
+
   readonly #save = async (): Promise<void> => {
     const reached = this.#line.reached;
     if (!reached) return;
@@ -289,8 +293,10 @@ export class ProcessRun {
 
   /** Retries streams that an operator released and some that were set aside, each in its own lane; later events of a stream queue up behind it. */
   readonly #release = async (): Promise<void> => {
-    const due = this.#due();
+    // Repeated, because a stream that was released or set aside catches up without a newer event.
+    if (this.#live && !this.#line.open) this.#progress.caughtUp();
     if (this.#parked.size === 0 && this.#aside.size === 0) return;
+    const due = this.#due();
     const released = (await this.#deps.parked.released(this.#process.name)).map(({ stream }) => stream);
     for (const stream of new Set([...released, ...due])) {
       if (this.#draining.has(stream)) continue;
@@ -358,14 +364,17 @@ export class ProcessRun {
     }
   }
 
-  /** Repeats a task. If it fails because of a store, it is skipped until the next time, because no event is waiting for it. */
-  async #repeat(stop: AbortSignal, everyMs: number, task: () => Promise<void>): Promise<void> {
+  /**
+   * Repeats a task whenever it is due; one that fails because of a store is skipped until the next time, because no event waits for it. Dozens of
+   * processes ask several times a second, so a time without anything to do must cost next to nothing.
+   */
+  async #repeat(stop: AbortSignal, everyMs: number, isDue: () => boolean, task: () => Promise<void>): Promise<void> {
     const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
       process: this.#process.name,
       chore: 'checkpoint and releases',
     });
     while (!stop.aborted) {
-      await pause(everyMs, stop);
+      await untilDue(everyMs, isDue, stop);
       if (stop.aborted) return;
       await this.#guarded(async () => {
         try {
@@ -378,4 +387,18 @@ export class ProcessRun {
       });
     }
   }
+}
+
+/** Resolves at the first look at which `isDue`, or on the signal. */
+function untilDue(everyMs: number, isDue: () => boolean, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const done = () => {
+      clearInterval(timer);
+      stop.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setInterval(() => isDue() && done(), everyMs);
+    stop.addEventListener('abort', done, { once: true });
+  });
 }

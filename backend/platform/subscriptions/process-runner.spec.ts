@@ -306,6 +306,39 @@ describe(ProcessRunner.name, () => {
     expect(process.of('thing-1').at(-1)).toBe(501);
   });
 
+  test('that nothing is left is said again when a released stream has caught up without another event', async () => {
+    const process = new Scripted(1);
+    let cured = false;
+    process.act = async () => {
+      if (!cured) throw new Error('no such account');
+    };
+    await rig.runtime.happen('thing-1', 1);
+    const nothing = () => undefined;
+    let said = 0;
+    const caughtUp = () => {
+      said += 1;
+    };
+    const progress = { standby: nothing, at: nothing, parked: nothing, waiting: nothing, caughtUp };
+    const { runtime, checkpoints, parked } = rig;
+    const leases = runtime.leases();
+    const stop = new AbortController();
+    const running = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases }, quick).run(stop.signal, progress);
+    await rig.reaches(await runtime.events.tail());
+    cured = true;
+    await parked.release('scripted', 'thing-1');
+    await eventually(
+      () => parked.count('scripted'),
+      (count) => count === 0,
+    );
+    const before = said;
+    await eventually(
+      () => said,
+      (now) => now > before,
+    );
+    stop.abort();
+    await running;
+  });
+
   test.each([1, 4])(
     'parks only the stream that fails, in order, and replays it on release (concurrency %i)',
     async (concurrency) => {

@@ -1,5 +1,9 @@
 import { type Read, replaceRead } from '#platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import type {
+  OperationalCollection,
+  OperationalStore,
+  WriteOptions,
+} from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '#platform/read-store/collection.ts';
 import { dayAfter } from '#platform/values/calendar-day.ts';
 import { filingDateUpTo } from '#reading/formats/submission/edgar-calendar.ts';
@@ -40,6 +44,12 @@ export interface FeedState {
 
 const feedStates = defineCollection<FeedState>({ name: 'feedState', version: 1, fields: {}, indexes: [] });
 const ID = 'getcurrent';
+/** The first page's keys, apart: they are most of the state, and at rest only the times of looks change. */
+interface FeedTop {
+  readonly _id: string;
+  readonly keys: readonly string[] | null;
+}
+const feedTops = defineCollection<FeedTop>({ name: 'feedTop', version: 1, fields: {}, indexes: [] });
 
 const INITIAL: FeedState = {
   _id: ID,
@@ -86,22 +96,33 @@ export function withoutFuture<S extends FeedState>(state: S, moment: Date): S {
 /** Stores the one {@link FeedState}. */
 export class FeedStateStore {
   readonly #records: OperationalCollection<FeedState>;
+  readonly #tops: OperationalCollection<FeedTop>;
+  #top = '';
 
   constructor(operational: OperationalStore) {
     this.#records = operational.collection(feedStates);
+    this.#tops = operational.collection(feedTops);
   }
 
   /** The stored state with its revision, which {@link put} needs. */
   async get(): Promise<Read<FeedState>> {
-    const stored = await this.#records.get(ID);
-    return stored ? { ...INITIAL, ...stored } : INITIAL;
+    const [stored, top] = await Promise.all([this.#records.get(ID), this.#tops.get(ID)]);
+    this.#top = JSON.stringify(top?.keys ?? null);
+    // An earlier build keeps them in the state itself.
+    return stored ? { ...INITIAL, ...stored, top: stored.top ?? top?.keys ?? null } : INITIAL;
   }
 
   /**
    * Replaces the state that was read.
+   * @param options `durableLater` where nothing but the times of a look changed.
    * @returns it with its new revision. @throws RecordOvertaken if another worker has written it since.
    */
-  async put(state: Read<FeedState>): Promise<Read<FeedState>> {
-    return replaceRead(this.#records, state);
+  async put(state: Read<FeedState>, options: WriteOptions = {}): Promise<Read<FeedState>> {
+    const written = await replaceRead(this.#records, { ...state, top: null }, options);
+    const top = JSON.stringify(state.top);
+    // Afterwards: with an older top the next look reads further down, with a newer one it would miss what the state says of gaps.
+    if (top !== this.#top) await this.#tops.write([{ kind: 'put', record: { _id: ID, keys: state.top } }]);
+    this.#top = top;
+    return { ...written, top: state.top };
   }
 }

@@ -134,7 +134,9 @@ export class PollFeedSchedule extends Schedule {
       happened.push({ type: 'IngestionRunFailed', data });
     }
     await this.#log.record(SOURCE, happened, runId, at);
-    await this.#states.put(noted._rev === undefined ? next : { ...next, _rev: noted._rev });
+    const durableLater =
+      happened.length === 0 && next.failure === null && state.failure === null && next.openGaps === state.openGaps;
+    await this.#states.put(noted._rev === undefined ? next : { ...next, _rev: noted._rev }, { durableLater });
     return { new: ingested.length, error: reading.error };
   }
 

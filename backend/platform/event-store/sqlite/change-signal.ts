@@ -1,22 +1,38 @@
+import { resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { BroadcastChannel } from 'node:worker_threads';
 
 /** Commits by other connections must be noticed within 10 ms (architecture 3.2), so this is half of that. */
 const POLL_MS = 5;
+/** So long may the first commit of another process after a quiet time wait. */
+const QUIET_POLL_MS = 50;
+/** So long after a commit others are expected. */
+const BUSY_MS = 1_000;
 
 /**
- * Wakes waiting readers when the log has grown: at once for commits by this connection, and by polling `PRAGMA data_version` for others. It
- * polls only while a reader waits; a waiting reader keeps its process alive.
+ * Wakes waiting readers when the log grew: at once for commits of this connection, by polling `PRAGMA data_version` for others, often only while
+ * there are commits. The first one after a quiet time is announced to the other threads of the process. It polls only while a reader waits, and a
+ * waiting reader keeps its process alive.
  */
 export class ChangeSignal {
-  readonly #dataVersion: StatementSync | null;
+  readonly #dataVersion: StatementSync | null = null;
+  readonly #threads: BroadcastChannel | null = null;
   readonly #waiting = new Set<() => void>();
   #seenDataVersion: unknown;
   #changes = 0;
   #timer: NodeJS.Timeout | null = null;
+  #changedAt = Number.NEGATIVE_INFINITY;
+  #announcedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param shared false when no other connection can exist (an in-memory database). */
-  constructor(db: DatabaseSync, shared: boolean) {
-    this.#dataVersion = shared ? db.prepare('PRAGMA data_version') : null;
+  /** @param path of the database; null when no other connection can exist (a database in memory). */
+  constructor(db: DatabaseSync, path: string | null) {
+    if (path === null) return;
+    this.#dataVersion = db.prepare('PRAGMA data_version');
+    this.#threads = new BroadcastChannel(`log ${resolve(path)}`);
+    this.#threads.onmessage = () => {
+      if (this.#timer) this.#look();
+    };
+    this.#threads.unref();
   }
 
   /**
@@ -29,7 +45,17 @@ export class ChangeSignal {
 
   changed(): void {
     this.#changes += 1;
+    this.#changedAt = performance.now();
     for (const wake of [...this.#waiting]) wake();
+  }
+
+  /** This connection has committed. */
+  committed(): void {
+    this.changed();
+    // The other threads poll often for twice as long.
+    if (this.#changedAt - this.#announcedAt < BUSY_MS / 2) return;
+    this.#announcedAt = this.#changedAt;
+    this.#threads?.postMessage(null);
   }
 
   /** Resolves when something changed since `mark` or when `signal` aborts. */
@@ -44,11 +70,22 @@ export class ChangeSignal {
       };
       this.#waiting.add(wake);
       signal.addEventListener('abort', wake, { once: true });
-      if (this.#dataVersion) this.#timer ??= setInterval(() => this.#look(), POLL_MS);
+      if (this.#dataVersion && !this.#timer) this.#lookIn(POLL_MS);
     });
   }
 
+  close(): void {
+    this.#stop();
+    this.#threads?.close();
+  }
+
+  #lookIn(ms: number): void {
+    this.#timer = setTimeout(() => this.#look(), ms);
+  }
+
   #look(): void {
+    this.#stop();
+    this.#lookIn(performance.now() - this.#changedAt < BUSY_MS ? POLL_MS : QUIET_POLL_MS);
     try {
       const version = this.#dataVersion?.get()?.['data_version'];
       if (version === this.#seenDataVersion) return;
@@ -61,7 +98,7 @@ export class ChangeSignal {
   }
 
   #stop(): void {
-    if (this.#timer) clearInterval(this.#timer);
+    if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
   }
 }

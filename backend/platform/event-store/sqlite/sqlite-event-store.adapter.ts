@@ -79,10 +79,10 @@ export class SqliteEventStore extends WritableEventStore {
     super();
     this.#readonly = options.readonly ?? false;
     this.#db = openLog(options.path, this.#readonly);
-    this.#changes = new ChangeSignal(this.#db, options.path !== MEMORY);
+    this.#changes = new ChangeSignal(this.#db, options.path === MEMORY ? null : options.path);
     this.#appends = new AppendQueue(this.#db, options.clock, (written) => {
       this.#shared(written);
-      this.#changes.changed();
+      this.#changes.committed();
     });
     this.#tail = this.#db.prepare('SELECT max(position) AS position FROM events');
     this.#nth = this.#rows('SELECT position FROM events WHERE position > ? ORDER BY position LIMIT 1 OFFSET ?');
@@ -176,6 +176,7 @@ export class SqliteEventStore extends WritableEventStore {
     this.#closed = true;
     this.#appends.close();
     this.#changes.changed();
+    this.#changes.close();
     this.#db.close();
   }
 
