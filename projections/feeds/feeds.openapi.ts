@@ -15,7 +15,7 @@ export const feedsApi = describeRoutes('Account', FeedsController, {
       404: { feed_not_found: 'Feed not found or deleted.' },
       429: {
         rate_limited:
-          'This feed, or one ticker of it, was read more than 60 times within an hour, or feeds were read more than 600 times from this IP address.',
+          'This feed, or one of its tickers, was read more than 60 times within an hour, or feeds were read more than 600 times from this IP address.',
       },
     },
   },

@@ -17,7 +17,7 @@ export const dayResponse = z
       .describe(
         'Locked filings of the day, newest first, up to 20. Only on the first page, and only if there’s no filter other than the level.',
       ),
-    locked_more: z.boolean().describe('Whether the day has more locked filings than that.'),
+    locked_more: z.boolean().describe('Whether the day has more locked filings than the ones listed.'),
   })
   .meta({ id: 'Day', description: 'All filings with one filing date, ranked. Locked filings aren’t part of the ranking.' });
 export type DayResponse = z.infer<typeof dayResponse>;

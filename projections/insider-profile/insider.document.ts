@@ -47,7 +47,7 @@ export const insiderDirectory = defineCollection<InsiderDocument>({
   version: IDENTITIES_VERSION,
   fields: { folded: 'string', words: 'string[]', nameKeys: 'string[]', into: 'string' },
   indexes: [
-    { fields: ['folded'], serves: 'insiders whose name starts this way' },
+    { fields: ['folded'], serves: 'insiders whose names start with this text' },
     { fields: ['words', 'folded'], serves: 'insiders with this word in a name' },
     { fields: ['nameKeys'], serves: 'insiders with exactly this name' },
     { fields: ['into'], serves: 'merged insiders, all of them or those merged into one' },

@@ -183,7 +183,9 @@ export const insiderResponse = z
         locked: z.number().describe(`Hidden by the reader’s plan and not included in any number here.`),
         truncated: z
           .boolean()
-          .describe('Whether there were too many filings to read them all. The oldest aren’t included in any number.'),
+          .describe(
+            'Whether there were too many filings to read all of them. The oldest ones aren’t included in any of the totals.',
+          ),
       })
       .describe('The filings this profile is based on.'),
     sample: z.boolean(),

@@ -120,7 +120,7 @@ test.each([
   [{ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'twelve letters' }, /^ok {4}operator: SINGLE_USER_PASSWORD lets browsers in\.$/],
   [
     { SINGLE_USER: 'true', SINGLE_USER_HEADER: 'X-User', TRUST_PROXY: 'loopback' },
-    /^ok {4}operator: requests that loopback marks with X-User are let in\.$/,
+    /^ok {4}operator: requests that loopback marks with X-User are allowed through\.$/,
   ],
 ])('it says how the operator gets in: %j', async (variables, expected) => {
   const { of } = await examined({ DATA_DIR: join(folder, 'none'), ...variables });

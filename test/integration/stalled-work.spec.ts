@@ -159,7 +159,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     );
     expect(lines).toContain(`  reconcile-subscriptions subscription-1, since ${ago(2).toISOString()}: its stream can’t be read`);
     expect(lines).toContain(
-      '    blocks: whatever this stream needs done; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
+      '    blocks: any pending work for this stream; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
     );
     expect(lines).toContain(
       `    blocks: its pages aren’t being updated; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,

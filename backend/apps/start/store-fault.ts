@@ -79,7 +79,7 @@ async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
     return lasting(`${store.variable} can’t be used (${firstLine(error.message)}). Correct it and start again.`);
   }
   if (typeof path === 'string' && !existsSync(path)) {
-    return lasting(`${store.variable} refers to the file ${path}, which doesn’t exist. Correct it and start again.`);
+    return lasting(`${store.variable} refers to the file ${path}, which doesn’t exist. Fix the setting and restart.`);
   }
   if (MONGO_REFUSALS.has(code)) {
     const [, database = null] = NO_RIGHTS_ON.exec(error.message) ?? [];

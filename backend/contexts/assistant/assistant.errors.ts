@@ -2,4 +2,4 @@ import { DomainError } from '../../platform/commands/decider.ts';
 
 /** @param what the missing feature, as the subject of a sentence. */
 export const notOfferedHere = (what: string): DomainError =>
-  new DomainError('feature_not_available', `${what} isn’t available on any plan here.`, 'forbidden');
+  new DomainError('feature_not_available', `${what} isn’t included in any of our plans.`, 'forbidden');

@@ -15,7 +15,7 @@ export function deliveryMetrics(
     paused: (provider, isPaused, reason) => {
       providerResting.set({ provider }, isPaused ? 1 : 0);
       if (isPaused) {
-        const why = reason ?? 'the provider asked for a pause';
+        const why = reason ?? 'the provider asked us to slow down';
         stalled?.begin('resting-providers', {
           what: provider,
           why,

@@ -12,6 +12,6 @@ export function ifMatchOf(request: Pick<Request, 'get'>): number | null {
   if (version !== undefined) return Number(version);
   throw new BadRequestException({
     error: 'validation_failed',
-    message: 'If-Match must be the version you loaded in double quotes, such as "3".',
+    message: 'If-Match must be the version you loaded, in double quotes, such as "3".',
   });
 }

@@ -4,7 +4,7 @@ import type { SealedPlace } from './sealed-place.ts';
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
   constructor(subjectId: string) {
-    super(`the key of subject ${subjectId} was destroyed, so its data is erased`);
+    super(`the key for subject ${subjectId} was destroyed, so its data can no longer be read`);
   }
 }
 

@@ -127,7 +127,7 @@ export class DocumentShape {
       const described = `${this.name}: index [${fields.join(', ')}]`;
       const arrays = keys.filter((key) => this.fields.get(key.field)?.array);
       for (const key of keys)
-        if (!this.fields.has(key.field)) throw new InvalidDefinition(`${described} names the undeclared field ${key.field}`);
+        if (!this.fields.has(key.field)) throw new InvalidDefinition(`${described} refers to the undeclared field ${key.field}`);
       if (keys.length === 0) throw new InvalidDefinition(`${described} is empty; _id is always indexed`);
       if (new Set(keys.map((key) => key.field)).size < keys.length)
         throw new InvalidDefinition(`${described} names a field twice`);

@@ -13,7 +13,7 @@ const FAULTED_AT = /^is at (\d{20})/;
 
 /** Describes the events that wait behind a parked one; schedules have none. */
 function heldUpBy(events: number): string {
-  if (events === 0) return 'whatever this stream needs done';
+  if (events === 0) return 'any pending work for this stream';
   return `${howMany(events, 'event')} in this stream`;
 }
 

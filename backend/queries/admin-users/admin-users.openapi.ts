@@ -21,7 +21,7 @@ export const adminUsersApi = describeRoutes('Administration', AdminUsersControll
   find: {
     summary: 'Find accounts by contact or ID',
     description:
-      'Contacts and their parts are compared by keyed hash. Returns at most 200 accounts. A search by part of a contact is recorded in the operator’s activity, without the part.',
+      'Full and partial contacts are matched by keyed hash. Returns at most 200 accounts. A search by partial contact is recorded in the operator’s activity, without the search text.',
     effect: 'read',
     answer: userListResponse,
     errors: {

@@ -101,7 +101,9 @@ function operator(env: Environment): Finding {
       : off('there’s no /dev page when real servers are used');
   }
   if (header !== undefined)
-    return ok(`requests that ${env.TRUST_PROXY} marks with ${header} are let in${byToken && ', and those with OPERATOR_TOKEN'}`);
+    return ok(
+      `requests that ${env.TRUST_PROXY} marks with ${header} are allowed through${byToken && ', and those with OPERATOR_TOKEN'}`,
+    );
   const what = opensByLink(env) ? 'the link printed at startup lets one browser in' : 'SINGLE_USER_PASSWORD lets browsers in';
   return ok(`${what}${byToken}`);
 }

@@ -80,7 +80,7 @@ export function noticeView(
       originalUrl: originalAtEdgar(indexUrl),
     })),
     moreLine: more > 0 ? `and ${more} more` : null,
-    nextLine: `EDGAR lists them, but we couldn’t read them yet. ${NEXT}`,
+    nextLine: `EDGAR lists them, but we haven’t been able to read them yet. ${NEXT}`,
     whyLine: `Why you got this: you follow these forms for ${tickersOf(filings)}.`,
     listUrl,
   };

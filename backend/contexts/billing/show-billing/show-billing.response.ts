@@ -14,7 +14,7 @@ export const billingResponse = z
         .enum(['payment', 'operator', 'admin'])
         .nullable()
         .describe(
-          'Where the plan comes from. A plan granted by an operator stays after a subscription ends. Null for the free plan.',
+          'Where the plan comes from. A plan granted by an operator remains in effect after a subscription ends. Null for the free plan.',
         ),
       since: z.string().nullable().describe('ISO-8601 UTC. Null if unknown.'),
       until: z.string().nullable().describe('When a canceled plan ends, ISO-8601 UTC. Null if it isn’t canceled.'),

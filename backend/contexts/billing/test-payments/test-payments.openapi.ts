@@ -25,7 +25,7 @@ const act = (over: Readonly<Record<string, string>>) =>
     },
     otherAnswers: { 303: { description: 'Done, and reported to the webhook. Redirects to the page that shows the result.' } },
   }) as const;
-const checkout = { id: 'Checkout ID from the URL that started it.' };
+const checkout = { id: 'Checkout ID from the checkout page’s URL.' };
 
 /** Registered in embedded mode only. */
 export const testPaymentsApi = describeRoutes('Development', TestPaymentsController, {

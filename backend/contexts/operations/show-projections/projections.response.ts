@@ -44,7 +44,7 @@ export const parkedResponse = z.object({
   stalled: z
     .array(
       z.object({
-        kind: z.string().describe('Same as in the metrics, such as parked-streams.'),
+        kind: z.string().describe('Same name as in the metrics, such as parked-streams.'),
         title: z.string(),
         count: z.number().int(),
         oldest: z

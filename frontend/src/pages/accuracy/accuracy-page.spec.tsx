@@ -37,7 +37,9 @@ test('unmeasured figures are not shown, and 100% means all of them', () => {
     misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
   };
   build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
-  expect(screen.getByText('Individual misses are listed only for filings measured since we started keeping them.')).toBeVisible();
+  expect(
+    screen.getByText('Individual misses are listed only for filings measured since we started recording misses.'),
+  ).toBeVisible();
   expect(screen.getByLabelText('Blind tests', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
   expect(screen.getByText('Filings where a fact differs: 1')).toBeVisible();
 });

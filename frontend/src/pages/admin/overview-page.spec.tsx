@@ -136,7 +136,7 @@ test('coverage shows when the feed was checked, which days were compared, and wh
   expect(await within(view).findByText('Days of a downtime are compared.')).toBeVisible();
   expect(factsIn(view)).toMatchObject({
     ...{ Source: 'EDGAR', State: 'Catching up', 'Received today': '37', 'Latest filing accepted': 'never' },
-    ...{ 'Checked through': 'Jan 6, 2026', 'Days to check': '2', 'Missing on the checked day': '2' },
+    ...{ 'Checked through': 'Jan 6, 2026', 'Days to check': '2', 'Missing on the day checked': '2' },
   });
   expect(within(view).getByRole('row', { name: /Jan 9, 2026 3,400 3,396 2 2 1/ })).toBeVisible();
 });

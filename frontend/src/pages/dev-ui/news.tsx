@@ -76,7 +76,7 @@ export function News() {
           <HeadlineRow level="HIGH" headline="Director bought $27.5M on the open market" href={href} slim fresh />
         </div>
       </Part>
-      <Part title="Link to a filing: our page, EDGAR">
+      <Part title="Links to a filing: our page and EDGAR">
         <PartRow>
           <NewsLink href="/filings/0000320193-26-000001">Apple (AAPL)</NewsLink>
           <NewsLink href="https://www.sec.gov/">EDGAR</NewsLink>

@@ -74,8 +74,8 @@ export function Component() {
       <p>Or request pages, which return the same events:</p>
       <Example name="Pages of events" code={poll} />
       <p>
-        Anything your plan locks is left out when it’s read and isn’t sent later. If you upgrade, request it again from an older
-        cursor. A cursor from another server, or from data that was replaced, is rejected with 410.
+        Anything locked on your plan is left out of the stream and isn’t sent later. If you upgrade, request it again from an
+        older cursor. A cursor from another server, or from data that has since been replaced, is rejected with 410.
       </p>
       <h2>Assistants</h2>
       <p>

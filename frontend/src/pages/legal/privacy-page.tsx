@@ -49,8 +49,8 @@ export function Component() {
         {features.billing && services.payments ? ', and with payment numbers' : ''}.
       </p>
       <p>
-        For administrators we store an email address, the address test messages are sent to and, if they use an authenticator app
-        or passkeys, its secret and the passkeys with their names, all encrypted with their own key.
+        For each administrator, we store an email address, the address for test messages and, if they’re used, the secret of the
+        authenticator app and the passkeys with their names. All of this is encrypted with that administrator’s own key.
       </p>
       <p>
         A backup made before your account was erased still contains its key, locked by a master key that isn’t in the backup. If

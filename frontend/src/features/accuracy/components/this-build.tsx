@@ -40,7 +40,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
         misses === null ? null : <Misses key={score.sample} score={score} misses={misses} />,
       )}
       {scores.every(({ misses }) => misses !== null) ? null : (
-        <p className={classes.note}>Individual misses are listed only for filings measured since we started keeping them.</p>
+        <p className={classes.note}>Individual misses are listed only for filings measured since we started recording misses.</p>
       )}
       {measured.xml === null ? null : <XmlMisses xml={measured.xml} />}
     </section>
@@ -107,8 +107,8 @@ function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
   return (
     <>
       <p className={classes.note}>
-        On {shortDay(date)} we compared insider facts (Forms 3, 4 and 5), field by field, with another program that reads the
-        SEC’s XML. Our reader was version {reader}.
+        On {shortDay(date)}, we compared our insider facts (Forms 3, 4 and 5), field by field, with those from another program
+        that reads the SEC’s XML. We used version {reader} of our reader.
       </p>
       {misses.length === 0 ? null : (
         <details className={classes.misses}>

@@ -55,7 +55,7 @@ function comparisonOf({ through, days, openDays }: NonNullable<CoverageResponse[
     { name: 'Checked through', value: through === null ? 'none yet' : shortDay(through) },
     { name: 'Days to check', value: formatWhole(open) },
     {
-      name: days.length === 1 ? 'Missing on the checked day' : `Missing on ${days.length} checked days`,
+      name: days.length === 1 ? 'Missing on the day checked' : `Missing on the ${days.length} days checked`,
       value: formatWhole(missing),
     },
   ];

@@ -18,7 +18,7 @@ export function InsiderActDialog({ insider, act, ...dialog }: Props) {
     <ReasonDialog
       {...dialog}
       title={`Separate ${act.name || act.cik}?`}
-      text="Its filings will again be treated as a separate person’s, with their own profile."
+      text="Its filings will be treated as belonging to a separate person again, with a separate profile."
       confirmLabel="Separate"
       act={(reason) => separateInsider(act.cik, reason)}
     />
