@@ -153,9 +153,9 @@ inBrowser('what an administrator does with filings and insiders', () => {
     const faults = await order('Add', 'helps out');
     await page.getByRole('status').getByText(`Password for ${email}`).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await page.getByRole('button', { name: `Change the role… ${email}` }).click();
+    await page.getByRole('button', { name: `Change role… ${email}` }).click();
     await dialog.getByRole('radio', { name: /^Operator/ }).check();
-    faults.push(...(await order('Change the role', 'acts from now on')));
+    faults.push(...(await order('Change role', 'acts from now on')));
     await page.getByRole('button', { name: `History of ${email}` }).click();
     await page.getByText('acts from now on').waitFor();
     faults.push(...(await faultsInEveryLook(page)));

@@ -307,7 +307,7 @@ inBrowser('every page, in each scheme and width', () => {
     for (const path of ['/', '/ticker/AAPL', '/pricing'])
       await see(page, 'form4getter', path, /^Upgrade$/, `${host('filingwire')}/`);
     await see(visitor.page, 'form4getter', '/', /^Upgrade$/, `${host('filingwire')}/`);
-    await see(visitor.page, 'form4getter', '/', 'See all filings', `${host('filingwire')}/`);
+    await see(visitor.page, 'form4getter', '/', /^See all filings$/, `${host('filingwire')}/`);
     await see(page, 'material-events', '/upgrade', 'Upgrade to PRO', `${host('filingwire')}/`);
     for (const path of ['/', '/ticker/AAPL'])
       await see(page, 'material-events', path, /^Upgrade$/, at('material-events', '/upgrade'));
@@ -319,7 +319,7 @@ inBrowser('every page, in each scheme and width', () => {
       'See all filings on our sister site',
       `${host('filingwire')}/`,
     );
-    await see(page, 'form4getter', '/listings', 'See all filings', `${host('filingwire')}/`);
+    await see(page, 'form4getter', '/listings', /^See all filings$/, `${host('filingwire')}/`);
     await see(page, 'form4getter', '/search', 'Open Filingwire', `${host('filingwire')}/`);
     // The insiders page, where it is locked, leads to the same page of the brand that shows it.
     const insiders = 'See insider trades on our sister site';
