@@ -104,7 +104,7 @@ test.each<[string, Env, RegExp]>([
   [
     "an authority file of MongoDB's that is not there",
     { MASTER_KEY, MONGODB_URL: 'mongodb://admin:s3cret@localhost/x?tls=true&tlsCAFile=/none.pem' },
-    /^MONGODB_URL refers to the file \/none\.pem, which doesn’t exist\. Correct/,
+    /^MONGODB_URL refers to the file \/none\.pem, which doesn’t exist\. Fix/,
   ],
 ])('%s', async (_name, env, sentence) => {
   expect(await refusal(env)).toMatch(sentence);
