@@ -15,9 +15,9 @@ import { createHttpApp } from './http-app.ts';
 import type { OpenedStores, ServerLaunch } from './start/launch.ts';
 
 export interface Api {
-  /** Key of the link that signs one browser in as the operator; null when no link is needed. */
+  /** Key of the printed link that signs one browser in as the operator; null when no link is needed. */
   readonly linkKey: string | null;
-  /** Created at this start; null when one existed, or none is configured. */
+  /** The first administrator, if created at this start or still holding an unused generated password; null otherwise. */
   readonly newAdministrator: NewAdministrator | null;
   /** Stops listening, lets requests in flight finish and closes the stores. */
   stop(): Promise<void>;
@@ -49,7 +49,8 @@ export async function startApi(
   const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
   server.serveWith(withoutBasePath(env.BASE_PATH ?? '', app.getHttpAdapter().getInstance()));
   return {
-    // With a password set, the password opens /dev too.
+    // The printed link signs in the single user, or the operator of an embedded server. With SINGLE_USER_PASSWORD no link is needed: the password also
+    // gives access to the developer pages (/dev).
     linkKey: opensByLink(env) || (env.embedded && !env.SINGLE_USER_PASSWORD) ? operator.newLinkKey() : null,
     newAdministrator,
     stop: async () => {

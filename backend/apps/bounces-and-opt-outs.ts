@@ -11,14 +11,14 @@ import { deterministicId, randomId } from '../platform/ids/ids.ts';
 import type { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
-/** Updates accounts when a provider rejects a contact; used by the worker. */
-export function contactEffects(context: WorkerContext, hash: KeyedHash): BouncesAndOptOuts {
+/** Updates accounts when a provider reports a bounce, spam complaint, opt-out or opt-in; used by the worker. */
+export function createBounceService(context: WorkerContext, hash: KeyedHash): BouncesAndOptOuts {
   const { claims, consents, confirm, held } = contactServices({ ...context, hash });
   return new BouncesAndOptOuts(context.executor, claims, consents, confirm, held, context.clock);
 }
 
 /** Pauses a destination whose messages fail; used by the worker. The command id is derived from the message, which may be reported twice. */
-export function destinationPause({
+export function pauseDestination({
   executor,
   clock,
 }: Pick<WorkerContext, 'executor' | 'clock'>): DestinationKindOptions['pause'] {
@@ -54,7 +54,7 @@ export function chatDestinations({
 }
 
 /** Removes a browser whose push service reports its subscription as expired; used by the worker. */
-export function browserGone(
+export function removeExpiredBrowser(
   { executor, cipher, clock }: WorkerContext,
   hash: KeyedHash,
 ): (accountId: string, endpoint: string) => Promise<void> {

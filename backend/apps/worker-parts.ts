@@ -37,7 +37,7 @@ import { projectionsWorker } from '../platform/subscriptions/projections.worker.
 import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
-import { browserGone, chatDestinations, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
+import { chatDestinations, createBounceService, pauseDestination, removeExpiredBrowser } from './bounces-and-opt-outs.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { buildScoring } from './build-scoring.ts';
 import { configuredIntegrations } from './configured-integrations.ts';
@@ -89,7 +89,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
   const destinations = destinationsWorker(context, {
     followers: new RunFollowers(watchers, settings, texts, cadenceWithoutPlan(env)),
     limits: new AccountIntegrations(new AccountPlans(views), { sellsPlans: sellsBy(env) !== null }, configured),
-    pause: destinationPause(context),
+    pause: pauseDestination(context),
     ...chatDestinations(context),
     hash,
     urlOf,
@@ -136,9 +136,9 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
     operationsWorker(context, projectors, stalledWorkSources(operations, clock), () => storeSizes(context.env)),
   ];
   const channels = await deliveryChannels(context, {
-    effects: contactEffects(context, hash),
+    effects: createBounceService(context, hash),
     senderOf: brandNameOf,
-    browserGone: browserGone(context, hash),
+    browserGone: removeExpiredBrowser(context, hash),
   });
   return { parts, channels };
 }

@@ -7,7 +7,7 @@ import type { NumbersResponse } from './numbers.response.ts';
 
 const POINTS = 100;
 
-/** Number of a day's filings at each level. A level is a range of ranks, so they are counted along the index of ranked days. */
+/** Number of a day's filings at each level. A level is a range of ranks, so they are counted with the index of ranked days only. */
 @Injectable()
 export class FilingCounts {
   constructor(private readonly views: ReadStore) {}

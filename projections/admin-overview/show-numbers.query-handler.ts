@@ -13,7 +13,7 @@ import type { NumbersResponse } from './numbers.response.ts';
 import { RecentAlerts } from './recent-alerts.reader.ts';
 import { ShowNumbers } from './show-numbers.query.ts';
 
-/** Figures of the current New York day, and alert latency. Everything is counted along an index or summed from one small document per filing. */
+/** Figures of the current New York day, and alert latency. Everything is counted with indexes only or summed from one small document per filing. */
 @QueryHandler(ShowNumbers)
 export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
   constructor(

@@ -13,7 +13,7 @@ import type { WeeksResponse } from './weeks.response.ts';
 
 const WEEKS = 12;
 
-/** Figures of the last weeks, counted along indexes. */
+/** Figures of the last weeks, counted with indexes only. */
 @QueryHandler(ShowWeeks)
 export class ShowWeeksHandler implements IQueryHandler<ShowWeeks> {
   constructor(
@@ -41,7 +41,7 @@ export class ShowWeeksHandler implements IQueryHandler<ShowWeeks> {
   }
 }
 
-/** The Mondays of the weeks up to the one of `day` and of the next one, oldest first. */
+/** The last `count` Mondays, oldest first, ending with the Monday after `day`'s week. */
 function lastMondays(day: string, count: number): readonly string[] {
   const noon = Date.parse(`${day}T12:00:00Z`);
   const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;

@@ -3,7 +3,7 @@ import { baseForm } from '../../backend/contexts/forms/published/form.catalog.ts
 import { dayOf } from '../../backend/platform/values/calendar-day.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { upperFirst } from '../../backend/platform/values/first-letter.ts';
-import { dayInWords } from '../../backend/reading/language/dates.ts';
+import { longDate } from '../../backend/reading/language/dates.ts';
 import type { FilerStatus, StatedDay } from './company-dates.document.ts';
 import { dueDay, extendedDay, nextReport, type Report } from './report-deadlines.ts';
 
@@ -131,7 +131,7 @@ function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<St
   if (due && next && status) {
     yield {
       ...{ kind: 'report', day: due, isQuote: false, title: `${upperFirst(REPORT_NAMES[next.report])} due` },
-      words: `For the period ending ${dayInWords(next.periodEnd)}, based on the filer status on the cover of this ${form}: ${status.category}.`,
+      words: `For the period ending ${longDate(next.periodEnd)}, based on the filer status on the cover of this ${form}: ${status.category}.`,
     };
   }
   const late = LATE_FORMS[form];
@@ -140,7 +140,7 @@ function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<St
   if (end && late && ended) {
     yield {
       ...{ kind: 'late', day: end, isQuote: false, title: `Extension ends: ${REPORT_NAMES[late]}` },
-      words: `The notice for the period ended ${dayInWords(ended)} claims the extension under Rule 12b-25(b).`,
+      words: `The notice for the period ended ${longDate(ended)} claims the extension under Rule 12b-25(b).`,
     };
   }
   const meeting = dayOf(proxy?.meetingDate ?? '');
@@ -155,7 +155,7 @@ function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<St
     const what = effect?.effectiveForm ?? 'registration';
     yield {
       ...{ kind: 'effect', day: effective, isQuote: false, title: `${what} takes effect` },
-      words: `The SEC’s notice gives ${dayInWords(effective)} as the date ${what} became effective.`,
+      words: `The SEC’s notice gives ${longDate(effective)} as the date ${what} became effective.`,
     };
   }
 }

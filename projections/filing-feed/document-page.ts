@@ -3,7 +3,7 @@ import type { FilingDocumentResponse } from './filing.response.ts';
 
 /** Target page length in UTF-16 units; pages end at line breaks. */
 export const DOCUMENT_PAGE = 8_000;
-/** Tables are kept on one page, unless they extend further than this beyond its end. */
+/** A table is kept on one page unless it runs more than this past the page's end. */
 const WHOLE_TABLE = 24_000;
 
 /** A page of a document: whole lines, and whole tables unless they are too long. */
@@ -14,7 +14,11 @@ export interface PageRange {
   readonly end: number;
 }
 
-/** Range of a page, found without reading the others: it begins at the first line at or after its share of the text. @param rows tables by row offset */
+/**
+ * Page n starts at the first line at or after n × DOCUMENT_PAGE that doesn't continue a table, so a page can be computed without the others. It is
+ * empty if a table or a line of an earlier page runs past it.
+ * @param rows number of the table that each row offset belongs to
+ */
 export function pageRange(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -28,7 +32,10 @@ export function pageRange(
   return { page: wanted, pages, start: border(wanted), end: border(wanted + 1) };
 }
 
-/** The page that contains an offset: the page for its share of the text, or the previous one. */
+/**
+ * The page that contains an offset. Starts at offset / DOCUMENT_PAGE and walks back, because a table kept whole can push later page starts past the
+ * offset.
+ */
 export function pageAt(
   text: string,
   span: { readonly start: number; readonly end: number },

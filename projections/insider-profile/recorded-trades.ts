@@ -69,10 +69,12 @@ interface ComparedLine extends Pick<TradeLine, 'derivative' | 'code' | 'date'> {
   readonly shares: string;
   readonly security: string;
   readonly price: string;
-  /** Holding after the trade, empty if not stated, and before it, null if it cannot be computed. */
+  /** Holding after the trade; empty if not stated. */
   readonly after: string;
+  /** Holding before the trade; null if it can't be computed. */
   readonly before: string | null;
-  readonly held: string;
+  /** Direct or indirect, and the nature of an indirect ownership. */
+  readonly ownership: string;
 }
 
 function comparedLine(line: TradeLine): ComparedLine {
@@ -86,15 +88,16 @@ function comparedLine(line: TradeLine): ComparedLine {
     price: numberKey(line.price),
     after: numberKey(line.sharesAfter),
     before: balanceBefore(line),
-    held: `${directOrIndirect}|${foldText(line.nature)}`,
+    ownership: `${directOrIndirect}|${foldText(line.nature)}`,
   };
 }
 
+/** The maximum of {@link similarity}: the score of an identical line whose holding before the trade can be computed. */
 const UNCHANGED = 9;
 
 /**
  * Similarity score of a line that corrects another; 0 for a separate trade. A correction changes at most one of code, day, number and security, and the
- * two lines still share something specific: a price other than 0, or the holding before or after.
+ * two lines still share something specific: a price other than 0, or the holding before, or the holding after together with the share count.
  */
 function similarity(line: ComparedLine, old: ComparedLine): number {
   if (line.derivative !== old.derivative) return 0;
@@ -106,10 +109,13 @@ function similarity(line: ComparedLine, old: ComparedLine): number {
   const after = line.after === old.after;
   const before = line.before !== null && line.before === old.before;
   const tied = before || (price && line.price !== '' && line.price !== '0') || (shares && after);
-  return tied ? 1 + same + Number(price) + Number(after) + Number(before) + Number(line.held === old.held) : 0;
+  return tied ? 1 + same + Number(price) + Number(after) + Number(before) + Number(line.ownership === old.ownership) : 0;
 }
 
-/** A line that starts from the holding at which another one ended was omitted before. A correction starts from the same holding as its original. */
+/**
+ * Whether the line is new: it starts at the balance where a known line ended, so it was left out of the original. A correction starts at its
+ * original's balance instead.
+ */
 function isAddition(line: ComparedLine, known: readonly ComparedLine[]): boolean {
   const { before } = line;
   if (before === null || !known.some((old) => old.after === before)) return false;
@@ -122,7 +128,10 @@ function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): st
   return plain(acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
 }
 
-/** Finds the original by the date the amendment states, or else by its period; among several the one with the most similar lines, then the newest. */
+/**
+ * Finds the original of an amendment. Candidates match its stated date or its period. The one with the most similar lines wins; then a match on date,
+ * then on period, then the newest.
+ */
 function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): ReadFiling | null {
   const { issuer, period, originalFiledOn, lines } = amendment.report;
   const stated = lines.map(comparedLine);

@@ -172,7 +172,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       const forms = formsOf(entry, unlocked);
       const shown = same ? before.shown : shownFilings(company, forms);
       const own = marks.get(entry.cik) ?? [];
-      const unseen = unseenFilingsOf(company, forms.followed, own, entry.since);
+      const unseen = unseenFilingsOf(company, forms.followedUnlocked, own, entry.since);
       // Previews become available as time passes, without any document changing.
       const old = previewedFilings(company, previewed, oldest);
       return { entry, paused, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
@@ -190,7 +190,19 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
         if (same && sameAll(before.filings, latest) && sameAll(before.unseen, missed)) return before;
         const opened = await this.#open(entry, accountId);
         const reader = { unlocked, brandId, aiSummary, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
-        const row = rowOf(entry, { ...opened, paused }, company, latest, unseen, missed, reader, quote, preview);
+        const sources = {
+          entry,
+          opened,
+          paused,
+          company,
+          filings: latest,
+          unseen,
+          unseenFilings: missed,
+          reader,
+          quote,
+          preview,
+        };
+        const row = rowOf(sources);
         const json = JSON.stringify(row);
         return { entry, company, unlocked, paused, marks, shown, filings: latest, unseen: missed, preview, quote, json };
       }),

@@ -52,7 +52,7 @@ export class ShownFilingsReader {
     return {
       tickers: entries.map((entry) => {
         const own = marks.filter(({ cik }) => cik === entry.cik);
-        const { count, more } = unseenOf(companies.get(entry.cik), formsOf(entry, unlocked).followed, own, entry.since);
+        const { count, more } = unseenOf(companies.get(entry.cik), formsOf(entry, unlocked).followedUnlocked, own, entry.since);
         return { ticker: entry.ticker, unseen_filings_count: count, unseen_more: more };
       }),
     };

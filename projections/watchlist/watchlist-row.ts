@@ -15,54 +15,55 @@ import type { WatchlistEntryResponse } from './watchlist.response.ts';
 
 const RECENT = 3;
 
-/** The forms of a watchlist entry. */
+/** The forms that a watchlist entry follows. */
 interface RowForms {
-  /** Followed and unlocked: `latest_*`, level and unseen counts cover these (decision 5). */
-  readonly followed: ReadonlySet<string>;
-  readonly locked: readonly string[];
+  /** Followed, and in the reader's plan: `latest_*`, level and unseen counts cover these (decision 5). */
+  readonly followedUnlocked: ReadonlySet<string>;
+  /** Followed, but not in the reader's plan. */
+  readonly followedLocked: readonly string[];
 }
 
 export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForms {
   return {
-    followed: new Set(entry.forms.filter((form) => unlocked.has(form))),
-    locked: entry.forms.filter((form) => !unlocked.has(form)),
+    followedUnlocked: new Set(entry.forms.filter((form) => unlocked.has(form))),
+    followedLocked: entry.forms.filter((form) => !unlocked.has(form)),
   };
 }
 
 /**
- * Accessions of a row, newest first: the newest of all followable forms (including locked ones and ones not followed; the client chooses which to show), and
- * always the newest followed one and the newest one that is followed and locked.
+ * Accessions of a row's filings, newest first: the three newest of any form, plus the newest unlocked followed one and the newest locked followed one
+ * if they are older. The client chooses which to show.
  */
 export function shownFilings(
   company: TickerPageDocument | undefined,
-  { followed, locked }: Pick<RowForms, 'followed' | 'locked'>,
+  { followedUnlocked, followedLocked }: RowForms,
 ): readonly string[] {
   const all = new Set((company?.forms ?? []).map(({ form }) => form));
   const recent = newestOf(company, all, RECENT);
-  const older = [latestOf(company, followed), latestOf(company, new Set(locked))]
+  const older = [latestOf(company, followedUnlocked), latestOf(company, new Set(followedLocked))]
     .filter((latest) => latest !== null)
     .filter(({ accession }) => !recent.some((each) => each.accession === accession))
     .sort((a, b) => (`${b.acceptedAt}${b.accession}` < `${a.acceptedAt}${a.accession}` ? -1 : 1));
   return [...recent, ...older].map(({ accession }) => accession);
 }
 
-/** One more than needed, because EDGAR may give only the date of a filing, which then needs a second check. */
+/** One preview is shown. A second candidate is kept because a filing with only a date, no time, may turn out too recent in {@link isPreviewed}. */
 const PREVIEWS = 2;
 
 /**
  * Accessions of the newest filings that may be previewed, newest first.
- * @param forms types with previews. @param limit the latest allowed acceptance time.
+ * @param forms previewable form types. @param acceptedBy latest acceptance time that may be previewed.
  */
 export function previewedFilings(
   company: TickerPageDocument | undefined,
   forms: ReadonlySet<string>,
-  limit: string,
+  acceptedBy: string,
 ): readonly string[] {
   if (company === undefined || forms.size === 0) return [];
   const old = company.forms
     .filter(({ form }) => forms.has(form))
     .flatMap(({ filings }) => {
-      const first = filings.findIndex(({ acceptedAt }) => acceptedAt <= limit);
+      const first = filings.findIndex(({ acceptedAt }) => acceptedAt <= acceptedBy);
       return first === -1 ? [] : filings.slice(first, first + PREVIEWS);
     });
   return old
@@ -90,25 +91,41 @@ export interface OpenedEntry {
   readonly tags: readonly string[];
 }
 
-/** One row of the watchlist. A value without a source is null, which pages show as "n/a". */
-export function rowOf(
-  entry: WatchlistEntry,
-  { note, tags, paused }: OpenedEntry & { readonly paused: boolean },
-  company: TickerPageDocument | undefined,
+interface RowSources {
+  readonly entry: WatchlistEntry;
+  readonly opened: OpenedEntry;
+  /** Whether the entry exceeds the plan's limit. */
+  readonly paused: boolean;
+  readonly company: TickerPageDocument | undefined;
   /** The {@link shownFilings} that are in the filing feed, in that order. */
-  filings: readonly FilingDocument[],
-  unseen: Unseen,
+  readonly filings: readonly FilingDocument[];
+  readonly unseen: Unseen;
   /** The unseen ones that are in the filing feed. */
-  unseenFilings: readonly FilingDocument[],
-  reader: FilingReader,
-  quote: Quote | null,
+  readonly unseenFilings: readonly FilingDocument[];
+  readonly reader: FilingReader;
+  readonly quote: Quote | null;
   /** Result of {@link previewOf}. */
-  preview: FilingDocument | null,
-): WatchlistEntryResponse {
+  readonly preview: FilingDocument | null;
+}
+
+/** One row of the watchlist. A value without a source is null, which pages show as "n/a". */
+export function rowOf({
+  entry,
+  opened: { note, tags },
+  paused,
+  company,
+  filings,
+  unseen,
+  unseenFilings,
+  reader,
+  quote,
+  preview,
+}: RowSources): WatchlistEntryResponse {
   const { unlocked } = reader;
-  const { followed, locked } = formsOf(entry, unlocked);
+  const { followedUnlocked, followedLocked } = formsOf(entry, unlocked);
   const latest = filings.find(
-    ({ form, followedAs, withdrawn }) => followedAs !== null && followed.has(followedAs) && isOpen(form, unlocked) && !withdrawn,
+    ({ form, followedAs, withdrawn }) =>
+      followedAs !== null && followedUnlocked.has(followedAs) && isOpen(form, unlocked) && !withdrawn,
   );
   const summary = latest && summaryOf(latest, reader);
   return {
@@ -119,7 +136,7 @@ export function rowOf(
     sector: company?.sector ?? null,
     industry: company?.industry ?? null,
     forms: entry.forms.join(','),
-    locked_forms: locked.join(','),
+    locked_forms: followedLocked.join(','),
     note,
     tags: [...tags],
     rules: entry.rules,

@@ -1,5 +1,5 @@
 import { ACCOUNT, type AccountErased } from '../../backend/contexts/accounts/published/account.events.ts';
-import { addedAtOf } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
+import { occurredAtOf } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
 import type { EntriesMerged, WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import type { EventOf, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
@@ -44,7 +44,7 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
       case 'TickerAdded': {
         const { accountId: _, ...entry } = event.data;
         const rest = { rules: null, mutedUntil: null, tags: null, version: 0 };
-        const added = { id: event.id, ...entry, ...rest, addedAt: addedAtOf(event), since: event.position };
+        const added = { id: event.id, ...entry, ...rest, addedAt: occurredAtOf(event), since: event.position };
         return { _id: accountId, entries: [...others, added], ...kept };
       }
       case 'TickerRestored': {

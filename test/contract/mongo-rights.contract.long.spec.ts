@@ -32,7 +32,7 @@ describe('the roles of the user in MONGODB_URL', () => {
       return null;
     } catch (error) {
       const fault = await storeFaultOf(error, env);
-      return fault?.kind === 'passing' && fault.refused ? refusedUser(env, fault.store, fault.database) : String(error);
+      return fault?.kind === 'transient' && fault.refused ? refusedUser(env, fault.store, fault.database) : String(error);
     } finally {
       await stores.close();
     }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { destinationPause } from '../../backend/apps/bounces-and-opt-outs.ts';
+import { pauseDestination } from '../../backend/apps/bounces-and-opt-outs.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountDestinations } from '../../backend/contexts/delivery/destination-deliveries/account-destinations.reader.ts';
 import { ChatChannel } from '../../backend/contexts/delivery/destination-deliveries/chat-channel.adapter.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const observe = (to: string, outcome: string) => outcomes.push(`${to} ${outcome}`);
   const kind = destinationKind({
     ...{ destinations, deliveries, limits, cipher, clock, observe },
-    pause: destinationPause({ executor, clock }),
+    pause: pauseDestination({ executor, clock }),
   });
   class Hasty extends DestinationChannel {
     override readonly retries = [1, 1];

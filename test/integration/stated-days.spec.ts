@@ -1,6 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
-import { dayInWords } from '../../backend/reading/language/dates.ts';
+import { longDate } from '../../backend/reading/language/dates.ts';
 import { statedDays } from '../../projections/company-dates/stated-days.ts';
 import { corpusBody, describeCorpus } from '../kit/edgar-corpus.ts';
 
@@ -57,7 +57,7 @@ describeCorpus('days that filings state', (corpus) => {
       const printed = text.replace(/\s+/g, ' ').toLowerCase();
       return statedDays({ ...facts, textHash: null }, null).map(({ kind, day, title }) => ({
         row: [file, day, title],
-        isPrinted: kind === 'report' || printed.includes(dayInWords(day).toLowerCase()),
+        isPrinted: kind === 'report' || printed.includes(longDate(day).toLowerCase()),
       }));
     });
     const files = new Set(corpus.filings.map(({ files: [first] }) => first?.path.split('/').at(-1)));

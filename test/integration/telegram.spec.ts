@@ -1,4 +1,4 @@
-import { chatDestinations, destinationPause } from '../../backend/apps/bounces-and-opt-outs.ts';
+import { chatDestinations, pauseDestination } from '../../backend/apps/bounces-and-opt-outs.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountDestinations } from '../../backend/contexts/delivery/destination-deliveries/account-destinations.reader.ts';
 import { ChatChannel } from '../../backend/contexts/delivery/destination-deliveries/chat-channel.adapter.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const kind = destinationKind({
     ...{ destinations, deliveries: new DestinationDeliveries(operational), cipher, clock, observe: () => undefined },
     limits: { of: async () => ({ destinations: 5 }) },
-    pause: destinationPause({ executor, clock }),
+    pause: pauseDestination({ executor, clock }),
   });
   const channels = [new ChatChannel(new GuardedClient({ allowedHosts: new Set() }), clock, bot)];
   const dispatcher = new OutboxDispatcher(

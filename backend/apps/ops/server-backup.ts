@@ -6,7 +6,8 @@ import { howMany } from '../../platform/wording/numbers.ts';
 import type { OpsContext } from './ops-context.ts';
 
 const PAGE = 500;
-const NAMED = 10;
+/** How many accounts a message lists. */
+const MAX_LISTED = 10;
 
 /** `backup` when log or state are on servers: prints what to back up with their own tools, in which order, and why. */
 export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
@@ -35,13 +36,13 @@ export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   ops.say('No log position in the operational state is past the end of the log.');
   const keys = new SubjectKeyStore(ops.stores.operations, await openMasterKey(ops.env, ops.stores.operations), ops.clock);
   const missing: string[] = [];
-  for (const accountId of await sealedAccounts(ops)) if (!(await keys.knows(accountId))) missing.push(accountId);
+  for (const accountId of await accountsWithContacts(ops)) if (!(await keys.knows(accountId))) missing.push(accountId);
   if (missing.length === 0) {
     ops.say('Every account with contacts in the log either has its key or was erased.');
     return true;
   }
   ops.say(
-    `${howMany(missing.length, 'account')} in the log with no key, so contacts and notes can’t be read: ${named(missing)}.`,
+    `${howMany(missing.length, 'account')} in the log with no key, so contacts and notes can’t be read: ${listOf(missing)}.`,
   );
   ops.say(
     'The keys were backed up before the log. Restore the subjectKeys collection from a backup made after the log was backed up.',
@@ -49,8 +50,8 @@ export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   return false;
 }
 
-/** Accounts with encrypted fields in the log, except those erased there. */
-async function sealedAccounts({ stores }: OpsContext): Promise<ReadonlySet<string>> {
+/** Accounts that ever added a contact, except those erased since. */
+async function accountsWithContacts({ stores }: OpsContext): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (let after: Position | null = null; ; ) {
     const { events, reached, end } = await stores.events.readAll({ after, categories: [ACCOUNT], limit: PAGE });
@@ -64,6 +65,6 @@ async function sealedAccounts({ stores }: OpsContext): Promise<ReadonlySet<strin
   }
 }
 
-function named(ids: readonly string[]): string {
-  return ids.length <= NAMED ? ids.join(', ') : `${ids.slice(0, NAMED).join(', ')} and ${ids.length - NAMED} more`;
+function listOf(ids: readonly string[]): string {
+  return ids.length <= MAX_LISTED ? ids.join(', ') : `${ids.slice(0, MAX_LISTED).join(', ')} and ${ids.length - MAX_LISTED} more`;
 }

@@ -57,7 +57,7 @@ export class StartWait {
           if (error instanceof StartAborted) throw error;
           const fault = await orAborted(storeFaultOf(error, env), signal);
           if (!fault) throw error;
-          if (fault.kind === 'lasting') throw new StartRefused(fault.sentence);
+          if (fault.kind === 'permanent') throw new StartRefused(fault.sentence);
           refusals = fault.refused ? refusals + 1 : 0;
           if (refusals === REFUSALS) throw new StartRefused(refusedUser(env, fault.store, fault.database));
           const first = this.#reason === null;

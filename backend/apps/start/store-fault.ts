@@ -6,18 +6,17 @@ import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
 
 /** A store failure during the start: it may pass, or the configuration must be corrected. */
 export type StoreFault =
-  /**
-   * `reason` is a clause. `refused`: the server rejects the user, which may be temporary while the server itself is starting. `database`: the one
-   * the user has no rights on; null when the user itself is rejected or the server does not name it.
-   */
   | {
-      readonly kind: 'passing';
+      readonly kind: 'transient';
       readonly store: string;
+      /** Names the store and says what failed, without a final period. */
       readonly reason: string;
+      /** Whether the server rejects the user, which may be temporary while the server itself is starting. */
       readonly refused: boolean;
+      /** The database the user has no rights on; null when the user itself is rejected or the server doesn't name it. */
       readonly database: string | null;
     }
-  | { readonly kind: 'lasting'; readonly sentence: string };
+  | { readonly kind: 'permanent'; readonly sentence: string };
 
 interface Store {
   readonly name: string;
@@ -47,15 +46,15 @@ export async function storeFaultOf(error: unknown, env: Environment): Promise<St
   }
   if (env.EVENTSTORE_URL && error instanceof StoreTooOld) {
     const at = hostsInWords(eventStoreAddress(env.EVENTSTORE_URL));
-    return lasting(`EventStoreDB at ${at} (EVENTSTORE_URL) is too old: ${error.message}. Update the server and start again.`);
+    return permanent(`EventStoreDB at ${at} (EVENTSTORE_URL) is too old: ${error.message}. Update the server and start again.`);
   }
   const eventStore =
     error instanceof StoreUnavailable || error instanceof OutcomeUnknown || error instanceof StreamConflict ? error : null;
   if (!env.EVENTSTORE_URL || !eventStore) return null;
   const store: Store = { name: 'EventStoreDB', variable: 'EVENTSTORE_URL', address: eventStoreAddress(env.EVENTSTORE_URL) };
   const refused = chain.some((each) => GRPC_REFUSALS.has((each as { code?: unknown }).code));
-  if (refused) return passing(store, 'it rejected the user', true);
-  return (await tlsFault(store)) ?? passing(store, reasonOf(chain.at(-1) ?? eventStore), false);
+  if (refused) return transient(store, 'it rejected the user', true);
+  return (await tlsFault(store)) ?? transient(store, reasonOf(chain.at(-1) ?? eventStore), false);
 }
 
 /** The message for a user that a server keeps rejecting. */
@@ -76,26 +75,26 @@ export function refusedUser(env: Environment, store: string, database: string | 
 async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
   const { code, path } = error as { code?: unknown; path?: unknown };
   if (MONGO_MISUSE.test(error.name)) {
-    return lasting(`${store.variable} can’t be used (${firstLine(error.message)}). Correct it and start again.`);
+    return permanent(`${store.variable} can’t be used (${firstLine(error.message)}). Correct it and start again.`);
   }
   if (typeof path === 'string' && !existsSync(path)) {
-    return lasting(`${store.variable} refers to the file ${path}, which doesn’t exist. Fix the setting and restart.`);
+    return permanent(`${store.variable} refers to the file ${path}, which doesn’t exist. Fix the setting and restart.`);
   }
   if (MONGO_REFUSALS.has(code)) {
     const [, database = null] = NO_RIGHTS_ON.exec(error.message) ?? [];
     const reason = database === null ? 'it rejected the user' : `the user has no permissions on the ${database} database`;
-    return { ...passing(store, reason, true), database };
+    return { ...transient(store, reason, true), database };
   }
-  return (await tlsFault(store)) ?? passing(store, reasonOf(error), false);
+  return (await tlsFault(store)) ?? transient(store, reasonOf(error), false);
 }
 
 async function tlsFault(store: Store): Promise<StoreFault | null> {
   const { caFile } = store.address;
   if (store.address.tls && caFile !== null && !existsSync(caFile)) {
-    return lasting(`${store.variable} refers to the file ${caFile}, which doesn’t exist. Correct tlsCAFile and start again.`);
+    return permanent(`${store.variable} refers to the file ${caFile}, which doesn’t exist. Correct tlsCAFile and start again.`);
   }
   const fault = await tlsFaultOf(store.address);
-  return fault && lasting(tlsSentence(fault, store));
+  return fault && permanent(tlsSentence(fault, store));
 }
 
 function tlsSentence(fault: TlsFault, { name, variable, address }: Store): string {
@@ -110,20 +109,20 @@ function tlsSentence(fault: TlsFault, { name, variable, address }: Store): strin
   }
 }
 
-function passing(
+function transient(
   { name, variable, address }: Store,
   reason: string,
   refused: boolean,
-): StoreFault & { readonly kind: 'passing' } {
+): StoreFault & { readonly kind: 'transient' } {
   const sentence = `${name} at ${hostsInWords(address)} (${variable}): ${reason}`;
-  return { kind: 'passing', store: name, reason: sentence, refused, database: null };
+  return { kind: 'transient', store: name, reason: sentence, refused, database: null };
 }
 
-function lasting(sentence: string): StoreFault {
-  return { kind: 'lasting', sentence };
+function permanent(sentence: string): StoreFault {
+  return { kind: 'permanent', sentence };
 }
 
-/** Name resolution and files of driver options fail with Node's own errors. */
+/** DNS (SRV) lookups and opening a file named in the URL (tlsCAFile) fail with Node errors, not Mongo ones. */
 function isLookupOrFile(error: Error): boolean {
   const { syscall } = error as { syscall?: unknown };
   return typeof syscall === 'string' && /^(query|open$)/.test(syscall);
@@ -135,7 +134,7 @@ function causesOf(error: unknown): readonly Error[] {
   return chain;
 }
 
-/** A client's message, shortened: request, gRPC number and empty notes do not help an operator. */
+/** A client's message, shortened. Strips the request text, gRPC status number, resolution note and timestamp, which don't help an operator. */
 function reasonOf(error: Error): string {
   const text = firstLine(error.message)
     .replace(/^.*Last error: (Error: )?/, '')

@@ -13,7 +13,7 @@ export interface ListedCompany {
 export interface TickerPeriod {
   readonly ticker: string;
   readonly exchange: string | null;
-  /** First day on which it was seen with the company, `yyyy-mm-dd`; null if that was before days were recorded. */
+  /** First day on which it was seen with the company or assigned to it, `yyyy-mm-dd`; null if that was before days were recorded. */
   readonly firstSeen: string | null;
   /** Last day; null while it belongs to the company. */
   readonly lastSeen: string | null;

@@ -1,6 +1,6 @@
 import type { ListedCompany, TickerPeriod } from './company-directory.port.ts';
 
-/** Which company a ticker belonged to on which days, as far as the SEC's files show. Pure. */
+/** Which company a ticker belonged to on which days, from the SEC's ticker files and administrators' corrections. Pure. */
 
 /** A row of the newest file; `since` is its first day, absent if that was before days were recorded. */
 export type DatedRow = readonly [cik: string, name: string, ticker: string, exchange: string | null, since?: string | null];
@@ -10,8 +10,7 @@ export type EndedRow = readonly [cik: string, ticker: string, exchange: string |
 
 interface Correction {
   readonly cik: string;
-  readonly from: string;
-  /** ISO-8601 UTC. */
+  /** When it was made, ISO-8601 UTC. */
   readonly at: string;
 }
 
@@ -19,7 +18,7 @@ const keyOf = (cik: string, ticker: string) => `${ticker}|${cik}`;
 
 /**
  * The rows of a new file with their days, and all rows that have ended.
- * @param before what was stored for the previous file of the same origin; null for the first file.
+ * @param before what was stored for the previous file from the same server; null for the first file.
  * @param days `yyyy-mm-dd`: today, and the day when the previous file was last known to be current.
  */
 export function datedRows(

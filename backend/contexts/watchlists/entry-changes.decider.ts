@@ -1,4 +1,3 @@
-/** Entry changes shared by several commands. */
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
 import type { UnlockedForms } from '../plans/published/plan.policy.ts';
@@ -7,6 +6,8 @@ import type { EntryRules } from './published/entry-rules.events.ts';
 import { normalizeRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { entryChanged, formLocked, muteTooLong, tickerNotFollowed } from './watchlist.errors.ts';
+
+/** Entry changes shared by several commands. */
 
 /** A ticker from the company list. */
 export interface ResolvedTicker {

@@ -91,7 +91,7 @@ test('a ticker can always be removed, and adding it again continues the count', 
   const gone = folded(...changed(49), ...written(60, removed));
   expect(refusalOf(follow(61), gone)).toMatchObject({ code: 'rate_limited' });
   expect(refusalOf(follow(24 * 60), gone)).toEqual(['TickerAdded']);
-  expect(gone.changes).toMatchObject([{ ticker: 'AAPL', commands: { length: 50 } }]);
+  expect(gone.changes).toMatchObject([{ ticker: 'AAPL', changes: { length: 50 } }]);
 });
 
 test('an import refuses single lines', () => {

@@ -1,12 +1,13 @@
-/** How often one watchlist ticker may be changed (decision 4). Pure. */
 import type { Recorded } from '../../platform/event-store/define-event.ts';
-import { addedAtOf } from './published/paused-tickers.policy.ts';
+import { occurredAtOf } from './published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 
-/** One ticker's changes within the last day, oldest first. */
+/** How often one watchlist ticker may be changed (decision 4). Pure. */
+
+/** A ticker's most recent changes, at most {@link CHANGES_PER_DAY}, oldest first. They may be older than a day. */
 export interface TickerChanges {
   readonly ticker: string;
-  readonly commands: readonly { readonly id: string; readonly at: string }[];
+  readonly changes: readonly { readonly commandId: string; readonly at: string }[];
 }
 
 /** Far more than a person needs. Each change stores an event permanently and causes work for the company's alerts. */
@@ -35,21 +36,21 @@ export function withChange(
   event: WatchlistEvent | Recorded<WatchlistEvent>,
 ): readonly TickerChanges[] {
   const ticker = changedTicker(event);
-  const id = 'metadata' in event ? event.metadata['commandId'] : undefined;
-  if (ticker === null || id === undefined || !('recordedAt' in event)) return changes;
-  const at = addedAtOf(event);
+  const commandId = 'metadata' in event ? event.metadata['commandId'] : undefined;
+  if (ticker === null || commandId === undefined || !('recordedAt' in event)) return changes;
+  const at = occurredAtOf(event);
   const dayBefore = new Date(Date.parse(at) - DAY_MS).toISOString();
-  const before = changes.find((each) => each.ticker === ticker)?.commands ?? [];
-  if (before.at(-1)?.id === id) return changes;
-  const others = changes.filter((each) => each.ticker !== ticker && (each.commands.at(-1)?.at ?? '') > dayBefore);
-  return [...others, { ticker, commands: [...before, { id, at }].slice(-CHANGES_PER_DAY) }];
+  const before = changes.find((each) => each.ticker === ticker)?.changes ?? [];
+  if (before.at(-1)?.commandId === commandId) return changes;
+  const others = changes.filter((each) => each.ticker !== ticker && (each.changes.at(-1)?.at ?? '') > dayBefore);
+  return [...others, { ticker, changes: [...before, { commandId, at }].slice(-CHANGES_PER_DAY) }];
 }
 
 /** When a ticker may be changed again, ISO-8601 UTC; null if it may be now. */
 export function changeableFrom(changes: readonly TickerChanges[], ticker: string, now: string): string | null {
-  const commands = changes.find((each) => each.ticker === ticker)?.commands ?? [];
-  const [oldest] = commands;
-  if (oldest === undefined || commands.length < CHANGES_PER_DAY) return null;
+  const recent = changes.find((each) => each.ticker === ticker)?.changes ?? [];
+  const [oldest] = recent;
+  if (oldest === undefined || recent.length < CHANGES_PER_DAY) return null;
   const from = new Date(Date.parse(oldest.at) + DAY_MS).toISOString();
   return from > now ? from : null;
 }

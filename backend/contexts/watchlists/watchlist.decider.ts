@@ -62,7 +62,7 @@ export interface WatchlistState {
   /** Merged entries over the limit, which are not part of the list. */
   readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
   readonly closed: boolean;
-  /** Within the last day, by ticker. */
+  /** Recent changes by ticker, for the daily limit. */
   readonly changes: readonly TickerChanges[];
 }
 

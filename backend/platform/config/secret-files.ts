@@ -17,7 +17,7 @@ export interface SecretsOfFiles {
 /** The variable that names the file of a secret. */
 export const fileVariableOf = (secret: string): string => `${secret}_FILE`;
 
-/** Reads the secrets that are set from files, as Docker and Kubernetes mount them; a trailing line break is not part of the secret. */
+/** Reads the secrets that are set from files, as Docker and Kubernetes mount them; leading and trailing white space is dropped. */
 export function withSecretsOfFiles(given: Variables, secrets: readonly string[]): SecretsOfFiles {
   const source: Record<string, string | undefined> = { ...given };
   const problems: string[] = [];

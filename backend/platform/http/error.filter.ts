@@ -42,7 +42,7 @@ const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   413: 'The request body is too large.',
 };
 
-/** Sent with rejections during an outage. A retry after this time is answered at once even if the outage lasts, because it is known by then. */
+/** Retry-After during an outage. By then the outage has been detected, so a retry fails fast instead of timing out. */
 const RETRY_AFTER_SECONDS = 5;
 /** Maximum length of an error's reason in the log. */
 const MAX_REASON = 200;
@@ -55,8 +55,8 @@ const bodyOf = z.object({
 });
 
 /**
- * Turns every failure into `{error, message, requestId}`. Unexpected failures are logged with their stack and reveal nothing to the client; refusals
- * and store outages are logged without a stack.
+ * Turns failures into `{error, message, requestId}`; one without a recipient gets no response. Unexpected failures are logged with their stack and
+ * reveal nothing to the client. Store outages and the domain's own 5xx errors are logged without a stack, and so are 401, 403 and 429, up to a limit.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -94,7 +94,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    // Remove headers the handler may have set: a browser would save the error as a download.
+    // Remove a download header the handler may have set: a browser would save the error as a file.
     response.removeHeader('Content-Disposition');
     response
       .status(status)

@@ -9,7 +9,7 @@ const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
 /** Log lines per minute, so that a flood of requests cannot fill the disk. */
 const LINES_PER_MINUTE = 60;
 
-/** Counts intentional rejections, and logs them up to a limit. */
+/** Counts rejections with status 401, 403 or 429, and logs them up to a limit. */
 export class Refusals {
   #since = Number.NEGATIVE_INFINITY;
   #lines = 0;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.ts';
-import { fileMadeOnce } from './file-made-once.ts';
+import { readOrCreateSecretFile } from './read-or-create-secret-file.ts';
 
 /**
  * The key that wraps all other keys: `MASTER_KEY`, or in embedded mode a file created at the first start that only its owner can read.
@@ -12,7 +12,7 @@ export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Bu
   if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
   const path = fileOf(env);
   mkdirSync(env.DATA_DIR, { recursive: true });
-  const hex = fileMadeOnce(path, randomBytes(32).toString('hex'));
+  const hex = readOrCreateSecretFile(path, randomBytes(32).toString('hex'));
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new Error(`${path} is damaged: restore it from the backup`);
   return Buffer.from(hex, 'hex');
 }

@@ -1,7 +1,7 @@
 import type { InsiderDocument } from '#projections/insider-profile/insider.document.ts';
 import type { AdminInsiderListResponse } from './admin-insiders.response.ts';
 
-/** A reporting owner for administrators, on every form. */
+/** Admin row for a reporting owner, with names and companies from every form (users only see forms in their plan). */
 export function insiderRow({ _id, names, companies, into }: InsiderDocument): AdminInsiderListResponse['rows'][number] {
   const [name = '', ...others] = new Set(names.map((each) => each.name));
   const once = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);

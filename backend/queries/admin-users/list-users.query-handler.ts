@@ -15,7 +15,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     private readonly rows: UserRows,
   ) {}
 
-  /** @throws InvalidCursor, IndexBuilding */
+  /** The parameter `opened_at` is the brand where the account was opened; the sort key `openedAt` is the time. @throws InvalidCursor, IndexBuilding */
   async execute({
     request: { plan, verified, state, opened_at: brand, sort, cursor, limit },
   }: ListUsers): Promise<UserListResponse> {

@@ -21,7 +21,7 @@ export const DATE_WORDS =
 const PARTS = /^([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})$/;
 
 /** `yyyy-mm-dd` for a date in words; null if there is no such day. */
-export function dayOf(words: string | undefined): string | null {
+export function parseLongDate(words: string | undefined): string | null {
   const [, month = '', day = '', year = ''] = PARTS.exec(words?.trim() ?? '') ?? [];
   const at = MONTHS.indexOf(month);
   if (at < 0) return null;
@@ -30,48 +30,51 @@ export function dayOf(words: string | undefined): string | null {
 }
 
 /** `June 30, 2025` for a day `yyyy-mm-dd`. */
-export function dayInWords(day: string): string {
+export function longDate(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
 }
 
 const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3));
 
-/** `Mar 12, 2024` for `2024-03-12`; null for anything else. */
-export function dayWords(day: string | null): string | null {
+/** `Mar 12, 2024` for `2024-03-12`; null if it doesn't look like a day. Whether the month has that day isn't checked. */
+export function shortDate(day: string | null): string | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '');
   const month = SHORT_MONTHS[Number(parts?.[2]) - 1];
   return parts === null || month === undefined ? null : `${month} ${Number(parts[3])}, ${parts[1]}`;
 }
 
 /** `on Mar 12, 2024`, `from Sep 27 to Oct 1, 2024`. */
-export function datesOf({
+export function dateRangePhrase({
   firstDay,
   lastDay,
 }: {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }): string | null {
-  const [first, last] = [dayWords(firstDay), dayWords(lastDay)];
+  const [first, last] = [shortDate(firstDay), shortDate(lastDay)];
   if (first === null || last === null) return null;
   if (first === last) return `on ${first}`;
   const sameYear = firstDay?.slice(0, 4) === lastDay?.slice(0, 4);
   return `from ${sameYear ? first.slice(0, first.indexOf(',')) : first} to ${last}`;
 }
 
-/** A day as covers print it, in normal case: `May 14, 2020` for `MAY 14, 2020`. Null for anything else. */
-export function printedDay(printed: string | null | undefined): string | null {
+/**
+ * A date as printed on a cover page, in normal case: `May 14, 2020` for `MAY 14, 2020`; null if it has another shape. The month name and day are not
+ * checked.
+ */
+export function normalizePrintedDate(printed: string | null | undefined): string | null {
   const day = /^([A-Za-z])([A-Za-z]{2,8})\.? (\d{1,2}),? ((?:19|20)\d\d)$/.exec(printed?.replace(/\s{1,9}/g, ' ').trim() ?? '');
   return day === null ? null : `${day[1]?.toUpperCase()}${day[2]?.toLowerCase()} ${day[3]}, ${day[4]}`;
 }
 
 const DAY = /^(\d{4})-(\d{2})-\d{2}$/;
 
-/** `as of June 30, 2025` for the words before it and a day `yyyy-mm-dd`; null if it is not a day. */
+/** Prefixes a long date: `dated('as of', '2025-06-30')` is `as of June 30, 2025`. Null if it isn't `yyyy-mm-dd`. */
 export const dated = (before: string, day: string | null): string | null =>
-  day !== null && DAY.test(day) ? `${before} ${dayInWords(day)}` : null;
+  day !== null && DAY.test(day) ? `${before} ${longDate(day)}` : null;
 
-/** The `count` months up to that of a day `yyyy-mm-dd`, oldest first: `October 2025`. Empty if it is not a day. */
+/** The last `count` months, ending with the month of a day `yyyy-mm-dd`, oldest first, such as `October 2025`. Empty if it isn't `yyyy-mm-dd`. */
 export function monthsUpTo(day: string | null, count: number): string[] {
   const [, year, month] = DAY.exec(day ?? '') ?? [];
   if (year === undefined) return [];

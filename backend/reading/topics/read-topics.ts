@@ -3,7 +3,7 @@ import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { daysBetween } from '../../platform/values/calendar-day.ts';
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
-import { DATE_WORDS, dayOf } from '../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../language/dates.ts';
 import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
 import { isListedRisk } from '../language/quotes.ts';
@@ -62,7 +62,7 @@ const NOT_LESS = /\bnot less than\b/g;
 /** If an item is filed for it, an event already announced in a release is still news: such a report is due within four business days. */
 function withoutAnnounced(words: string, item: string, reportDay: string | null): string {
   const match = reportDay === null ? null : ANNOUNCED.exec(words);
-  const day = dayOf(match?.[1]);
+  const day = parseLongDate(match?.[1]);
   if (match === null || day === null || reportDay === null) return words;
   const days = daysBetween(day, reportDay);
   if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MAX_DAYS)) return words;

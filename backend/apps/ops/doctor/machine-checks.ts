@@ -131,7 +131,7 @@ async function onStores(
   } catch (error) {
     if (error instanceof StartRefused) return failure(error.message, 'Nothing will start until this is fixed.');
     const fault = await storeFaultOf(error, env);
-    if (fault?.kind === 'lasting') return failure(fault.sentence, 'Nothing will start until this is fixed.');
+    if (fault?.kind === 'permanent') return failure(fault.sentence, 'Nothing will start until this is fixed.');
     const reason = fault?.reason ?? (error as Error).message;
     return failure(reason, 'Make sure the store is running and reachable. If its file is damaged, restore it from a backup.');
   }

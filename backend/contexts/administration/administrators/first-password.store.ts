@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomToken } from '#platform/ids/ids.ts';
-import { fileMadeOnce } from '#platform/privacy/file-made-once.ts';
+import { readOrCreateSecretFile } from '#platform/privacy/read-or-create-secret-file.ts';
 
 /** Address of the first administrator if none is configured; no mail is sent there. */
 export const LOCAL_EMAIL = 'admin@localhost';
@@ -21,7 +21,7 @@ export class FirstPassword {
 
   /** Generates the password; processes that start together all get the same one. */
   generate(): string {
-    return fileMadeOnce(this.path, `${randomToken(128)}\n`);
+    return readOrCreateSecretFile(this.path, `${randomToken(128)}\n`);
   }
 
   forget(): void {

@@ -4,7 +4,7 @@ import { SavedSearchesMatched } from '../published/search-match.events.ts';
 /** Outbox kind of saved-search messages, stored in every row. */
 export const SAVED_SEARCH = 'saved-search';
 
-/** Outbox payload: the page event with the filing, and the matching searches. */
+/** Outbox payload. `accession` and `page` identify the SavedSearchesMatched event that holds the filing; `searches` are the recipient's. */
 export const searchMatchPayload = z.object({
   accession: z.string(),
   page: z.number().int(),

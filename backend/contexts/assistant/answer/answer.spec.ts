@@ -1,4 +1,4 @@
-import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
+import { isPromptInjection } from '../../scoring/published/prompt-injection.policy.ts';
 import { type Candidate, isVerbatim } from './answer.ts';
 import { holdingsAnswer } from './holdings/holdings-answer.ts';
 import type { ReportedHoldings } from './holdings/holdings-rows.ts';
@@ -173,7 +173,7 @@ test('keeps text that only looks like a prompt injection', () => {
     'The system of controls of Acme was effective.',
     'Jane Doe, assistant secretary of Acme, will answer questions of stockholders.',
   ])
-    expect([text, isOrder(text)]).toEqual([text, false]);
+    expect([text, isPromptInjection(text)]).toEqual([text, false]);
   expect(questionOf('Tell me who resigned at Acme. How many were they?').text).toBe(
     'Tell me who resigned at Acme. How many were they?',
   );

@@ -1,5 +1,5 @@
 import { plainLine, rejectionOf } from '../../scoring/published/model-words.ts';
-import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
+import { isPromptInjection } from '../../scoring/published/prompt-injection.policy.ts';
 import type { Citation, Statement } from '../answer/answer.ts';
 
 /** Decides which of the model’s sentences a reader gets: only those that filings prove. Pure. */
@@ -35,7 +35,12 @@ function isProof({ accession, quote }: Citation, texts: ReadonlyMap<string, stri
   const { length } = quote.trim();
   const text = texts.get(accession) ?? '';
   const at = text.indexOf(quote);
-  return length >= MIN_QUOTE_LENGTH && quote.length <= MAX_QUOTE_LENGTH && at !== -1 && !isOrder(around(text, at, quote.length));
+  return (
+    length >= MIN_QUOTE_LENGTH &&
+    quote.length <= MAX_QUOTE_LENGTH &&
+    at !== -1 &&
+    !isPromptInjection(around(text, at, quote.length))
+  );
 }
 
 /** The quote with the rest of the sentences it is in. */

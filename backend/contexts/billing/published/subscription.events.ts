@@ -19,7 +19,7 @@ const grantFields = z.object({
 });
 
 export const PlanGranted = defineEvent('PlanGranted', { schema: grantFields });
-/** The terms of a plan that the account already has changed to these. */
+/** An existing plan's new terms. */
 export const PlanChanged = defineEvent('PlanChanged', { schema: grantFields });
 export const PlanRevoked = defineEvent('PlanRevoked', {
   schema: grantFields.pick({ accountId: true, brandId: true, source: true, reason: true }),
@@ -42,7 +42,7 @@ export const SubscriptionReported = defineEvent('SubscriptionReported', {
     interval: z.enum(['month', 'year']).nullable().optional(),
     /** ISO-8601 UTC; null without a trial. */
     trialEnd: z.string().nullable().optional(),
-    /** When its newest invoice was created, if that is open after a failed payment, ISO-8601 UTC; null otherwise. */
+    /** Creation time of the latest invoice if its payment failed and it is still open, ISO-8601 UTC; otherwise null. */
     paymentFailedSince: z.string().nullable().optional(),
   }),
 });
@@ -71,8 +71,11 @@ const invoiceFields = {
 
 /** An invoice was paid. Invoices for $0, such as a trial's, aren't recorded. */
 export const PaymentReceived = defineEvent('PaymentReceived', {
-  /** End of the paid period, ISO-8601 UTC. */
-  schema: z.object({ ...invoiceFields, periodEnd: z.string() }),
+  schema: z.object({
+    ...invoiceFields,
+    /** End of the paid period, ISO-8601 UTC. */
+    periodEnd: z.string(),
+  }),
 });
 
 /** An attempt to collect an invoice failed. Recorded up to the third attempt. */

@@ -14,7 +14,7 @@ export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
 
   async execute({ from, keyword, id, brandId, answered }: ReceiveText): Promise<string | null> {
     if (keyword === null) return null;
-    // Counts as of now, because the clocks of the servers that receive successive texts may differ.
+    // `at: null` means now. Texts count in the order they arrive, because receiving servers' clocks may differ.
     const report = { contact: from, id, at: null, brandId };
     if (keyword === 'stop') await this.effects.optedOut(report, 'reply');
     if (keyword === 'start' || keyword === 'yes') await this.effects.optedIn(report);

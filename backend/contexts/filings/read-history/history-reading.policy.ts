@@ -20,7 +20,7 @@ export type Place = 0 | 1 | 2 | 3;
 /**
  * A past filing's place in the queue; null if it isn't read until someone opens it.
  * @param newer number of the company's newer filings that are read; histories are recorded newest first.
- * @param seenOn day it was recorded, `yyyy-mm-dd`.
+ * @param seenOn day the backfill recorded it, `yyyy-mm-dd`.
  */
 export function placeOf(
   filing: { readonly form: string; readonly filedOn: string },

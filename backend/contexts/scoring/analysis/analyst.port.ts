@@ -9,7 +9,8 @@ export interface TokenUse {
 /** The outcome of one question. Provider failures are outcomes, not exceptions. */
 export type AnalystOutcome =
   | {
-      readonly kind: 'answered' /** JSON text as the model wrote it, unchecked. */;
+      readonly kind: 'answered';
+      /** JSON text as the model wrote it, unchecked. */
       readonly answer: string;
       readonly tokens: TokenUse;
     }

@@ -1,6 +1,7 @@
-/** Which filings are analyzed, and how far an analysis can move a level. Pure. */
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { Level } from './scoring.events.ts';
+
+/** Which filings are analyzed, and how far an analysis can move a level. Pure. */
 
 const LEVELS: readonly Level[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { isOrder } from './prompt-injection.policy.ts';
+import { isPromptInjection } from './prompt-injection.policy.ts';
 import { figuresAreIn } from './stated-figures.ts';
 
 /** Which AI texts readers may see: plain text without links, advice or instructions, whose figures and names come from the sources. Pure. */
@@ -25,7 +25,7 @@ export function rejectionOf(words: string, sources: readonly string[], names: re
   // Mail programs treat full-width and other compatibility characters like the plain ones.
   const text = words.normalize('NFKC');
   if (!isSafe(text, names)) return 'unsafe_text';
-  if (isOrder(text) || ADVISING.some((pattern) => pattern.test(text))) return 'advice';
+  if (isPromptInjection(text) || ADVISING.some((pattern) => pattern.test(text))) return 'advice';
   return figuresAreIn(text, sources) ? null : 'unproven_figure';
 }
 

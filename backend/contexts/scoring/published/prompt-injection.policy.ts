@@ -11,13 +11,13 @@ const ORDERS: readonly RegExp[] = [
 ];
 
 /** Whether a text contains instructions to a language model. */
-export const isOrder = (text: string): boolean => ORDERS.some((order) => order.test(text.normalize('NFKC')));
+export const isPromptInjection = (text: string): boolean => ORDERS.some((order) => order.test(text.normalize('NFKC')));
 
 const ENDS = /(?<=[?])\s+|(?<=[.!])\s+(?=\S)|\n+/;
 
 /** A question without its sentences that are instructions. */
 export function withoutOrders(question: string): string {
   const sentences = question.split(ENDS);
-  const questions = sentences.filter((sentence) => !isOrder(sentence));
+  const questions = sentences.filter((sentence) => !isPromptInjection(sentence));
   return questions.length === sentences.length ? question : questions.join(' ');
 }

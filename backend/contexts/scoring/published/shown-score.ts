@@ -1,10 +1,10 @@
-/** Which level and texts are shown for a filing, the same on all pages and in all messages. Pure. */
-
 import type { EventOf } from '#platform/event-store/define-event.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingAnalysed } from './analysis.events.ts';
 import { effectiveLevel } from './analysis.policy.ts';
 import type { FilingScored, Level } from './scoring.events.ts';
+
+/** Which level and texts are shown for a filing, the same on all pages and in all messages. Pure. */
 
 type Scored = EventOf<typeof FilingScored>['data'];
 type Analysed = EventOf<typeof FilingAnalysed>['data'];
@@ -13,7 +13,7 @@ export interface ShownScore {
   /** The rules' level, moved by an analysis by at most one level. */
   readonly level: Level;
   readonly oneLiner: string;
-  /** `oneLiner` without its date clause, for lists and messages. */
+  /** For lists and messages: `oneLiner` without its date clause; the AI's one-liner unchanged if there is one. */
   readonly headline: string;
   readonly label: string | null;
   /** The rules' summary. */

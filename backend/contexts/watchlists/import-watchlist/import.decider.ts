@@ -1,4 +1,3 @@
-/** Adds the lines of a file to the watchlist, each independently, so that a refused line doesn't block the others. */
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../../plans/published/plan.policy.ts';
 import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
@@ -7,6 +6,8 @@ import { normalizeRules, sameRules } from '../published/entry-rules.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-change-limit.policy.ts';
 import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
+
+/** Adds the lines of a file to the watchlist, each independently, so that a refused line doesn't block the others. */
 
 /** One line's values; omitted ones stay unchanged. */
 export interface ImportedEntry extends ResolvedTicker {

@@ -1,13 +1,13 @@
-/**
- * Reads a ticker file: CSV with a header (`ticker`, and optionally `forms`, `note`, `tags`), a broker's or Yahoo Finance table, a plain list of
- * tickers, or JSON (a list of tickers or entries, or our own export). Pure.
- */
-
 import { z } from 'zod';
 import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import { entryRules } from '../published/entry-rules.events.ts';
 import { importTooLong, importUnreadable } from '../watchlist.errors.ts';
 import { type CsvRow, readCsv } from './csv.parser.ts';
+
+/**
+ * Reads a ticker file: CSV with a header (`ticker`, and optionally `forms`, `note`, `tags`), a broker's or Yahoo Finance table, a plain list of
+ * tickers, or JSON (a list of tickers or entries, or our own export). Pure.
+ */
 
 /** More than the ticker limit of any plan. */
 export const MAX_LINES = 500;

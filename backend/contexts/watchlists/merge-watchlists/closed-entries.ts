@@ -1,5 +1,5 @@
 import type { Recorded } from '#platform/event-store/define-event.ts';
-import { addedAtOf } from '../published/paused-tickers.policy.ts';
+import { occurredAtOf } from '../published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import type { MovedEntry } from './merged-entries.policy.ts';
 
@@ -14,7 +14,7 @@ export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly
       case 'TickerAdded': {
         const { accountId: _, ...entry } = data;
         const rest = { tags: null, rules: null, mutedUntil: null };
-        entries = [...entries, { ...entry, ...rest, addedAt: addedAtOf(event), since: position }];
+        entries = [...entries, { ...entry, ...rest, addedAt: occurredAtOf(event), since: position }];
         break;
       }
       case 'TickerFormsChanged':

@@ -1,5 +1,6 @@
-/** Whether a filing passes an entry's rules (decision 6). Pure. */
 import type { EntryRules } from './entry-rules.events.ts';
+
+/** Whether a filing passes an entry's rules (decision 6). Pure. */
 
 /** Rules that may be incomplete. */
 export type PartialEntryRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };

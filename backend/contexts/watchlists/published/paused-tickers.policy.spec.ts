@@ -1,4 +1,4 @@
-import { addedAtOf, pausedTickers } from './paused-tickers.policy.ts';
+import { occurredAtOf, pausedTickers } from './paused-tickers.policy.ts';
 
 const entry = (ticker: string, addedAt: string) => ({ ticker, addedAt });
 const LIST = [entry('C', '2026-01-03'), entry('A', '2026-01-01'), entry('D', '2026-01-02'), entry('B', '2026-01-02')];
@@ -17,6 +17,6 @@ test.each([
 
 test("a ticker's time is its command's, or else when it was recorded", () => {
   const recordedAt = new Date('2026-01-02T00:00:00.000Z');
-  expect(addedAtOf({ metadata: { occurredAt: '2026-01-01T00:00:00.000Z' }, recordedAt })).toBe('2026-01-01T00:00:00.000Z');
-  expect(addedAtOf({ metadata: {}, recordedAt })).toBe('2026-01-02T00:00:00.000Z');
+  expect(occurredAtOf({ metadata: { occurredAt: '2026-01-01T00:00:00.000Z' }, recordedAt })).toBe('2026-01-01T00:00:00.000Z');
+  expect(occurredAtOf({ metadata: {}, recordedAt })).toBe('2026-01-02T00:00:00.000Z');
 });

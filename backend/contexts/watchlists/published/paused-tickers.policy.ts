@@ -1,5 +1,6 @@
-/** Which entries are paused because they exceed the plan's limit (decision 4). Pure; used by both the page and the alerts. */
 import type { StoredEvent } from '#platform/event-store/event-store.port.ts';
+
+/** Which entries are paused because they exceed the plan's limit (decision 4). Pure; used by both the page and the alerts. */
 
 interface AddedEntry {
   readonly ticker: string;
@@ -9,8 +10,8 @@ interface AddedEntry {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** When a `TickerAdded` put its ticker on the list, by our clock, so that views and alerts order a list alike. */
-export function addedAtOf({ metadata, recordedAt }: Pick<StoredEvent, 'metadata' | 'recordedAt'>): string {
+/** When an event happened, by our clock rather than the event store's, so that views and alerts order a list alike. */
+export function occurredAtOf({ metadata, recordedAt }: Pick<StoredEvent, 'metadata' | 'recordedAt'>): string {
   return metadata['occurredAt'] ?? recordedAt.toISOString();
 }
 

@@ -16,12 +16,12 @@ const MAX_NUMBER = 2_000;
 const MAX_READ = 8_000_000;
 const MAX_CONTINUATIONS = 50;
 const MAX_SHOWN = 2_000;
-/** How far before a fact the beginnings of its table and its row are searched for. */
+/** How far back from a fact to look for `<table` and `<tr`. */
 const MAX_TABLE = 400_000;
 const MAX_ROW = 30_000;
 const MAX_LABEL = 200;
 
-interface Open {
+interface OpenTag {
   readonly element: string;
   readonly attributes: string;
   readonly start: number;
@@ -35,9 +35,9 @@ export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | n
   const prefix = NAMESPACE.exec(html.slice(0, 200_000))?.[1] ?? 'ix';
   if (!html.includes(`<${prefix}:`)) return null;
   const tag = builtPattern(String.raw`<(/?)${prefix}:(${ELEMENTS})\b([^<>]{0,4000})>`, 'gi');
-  const ended: { readonly open: Open; readonly end: number }[] = [];
-  const continuations = new Map<string, { readonly open: Open; readonly end: number }>();
-  const stack: Open[] = [];
+  const ended: { readonly open: OpenTag; readonly end: number }[] = [];
+  const continuations = new Map<string, { readonly open: OpenTag; readonly end: number }>();
+  const stack: OpenTag[] = [];
   let tags = 0;
   for (const match of html.matchAll(tag)) {
     tags += 1;
@@ -55,7 +55,7 @@ export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | n
     if (element === 'continuation') {
       const id = attribute(closed.attributes, 'id');
       if (id !== null && !continuations.has(id)) continuations.set(id, { open: closed, end });
-    } else if (element !== 'exclude' && isNamed(closed.attributes, concepts)) ended.push({ open: closed, end });
+    } else if (element !== 'exclude' && isWanted(closed.attributes, concepts)) ended.push({ open: closed, end });
   }
   let read = 0;
   const facts: XbrlFact[] = [];
@@ -69,7 +69,7 @@ export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | n
 }
 
 /** The innermost open element of this name; elements above it were never closed. */
-function closing(stack: Open[], element: string): Open | null {
+function closing(stack: OpenTag[], element: string): OpenTag | null {
   for (let at = stack.length - 1; at >= Math.max(0, stack.length - MAX_UNENDED); at -= 1) {
     const open = stack[at];
     if (open?.element !== element) continue;
@@ -82,9 +82,9 @@ function closing(stack: Open[], element: string): Open | null {
 function contentOf(
   html: string,
   prefix: string,
-  open: Open,
+  open: OpenTag,
   end: number,
-  continuations: ReadonlyMap<string, { readonly open: Open; readonly end: number }>,
+  continuations: ReadonlyMap<string, { readonly open: OpenTag; readonly end: number }>,
 ): string {
   const max = open.element === 'nonfraction' ? MAX_NUMBER : MAX_TEXT;
   const parts = [html.slice(open.start, Math.min(end, open.start + max))];
@@ -126,7 +126,7 @@ function rowAt(html: string, at: number): PrintedRow | null {
   return label === undefined ? null : { label: label.slice(0, MAX_LABEL), table: from + row - above.length + table };
 }
 
-function factOf({ element, attributes, start }: Open, content: string): XbrlFact {
+function factOf({ element, attributes, start }: OpenTag, content: string): XbrlFact {
   const named = new Map(
     Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [name, double ?? single ?? '']),
   );
@@ -145,8 +145,8 @@ function factOf({ element, attributes, start }: Open, content: string): XbrlFact
   };
 }
 
-/** Nearly every tag has `name` once, so its value is checked before all attributes are parsed. */
-function isNamed(attributes: string, concepts: Concepts): boolean {
+/** Whether the fact's concept is wanted. Fast path: most tags contain `name` once, so that value is tested before parsing all attributes. */
+function isWanted(attributes: string, concepts: Concepts): boolean {
   const at = attributes.indexOf('name');
   if (at < 0) return false;
   const plain =

@@ -2,7 +2,7 @@ import { baseForm } from '#contexts/forms/published/form.catalog.ts';
 import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { dayWords } from '../../language/dates.ts';
+import { shortDate } from '../../language/dates.ts';
 import { preciseMoney, shortPercent } from '../../language/figures.ts';
 import type { PeriodicFacts } from './facts.ts';
 import type { IncomeFacts, IncomeFigure } from './income/facts.ts';
@@ -205,5 +205,5 @@ function dateOf({ dei, periodEnded }: PeriodicFacts, kind: 'annual' | 'quarterly
 
 function dayPrinted(printed: string | null): string | null {
   const day = printed?.replace(/^[A-Z]+/, (month) => month.charAt(0) + month.slice(1).toLowerCase()) ?? null;
-  return day !== null && /^[A-Z][a-z]{2,8}\.? \d{1,2}, (?:19|20)\d\d$/.test(day) ? day : dayWords(day);
+  return day !== null && /^[A-Z][a-z]{2,8}\.? \d{1,2}, (?:19|20)\d\d$/.test(day) ? day : shortDate(day);
 }

@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { companyName } from '../../language/names.ts';
 import { isPostEffective } from './values.ts';
 
@@ -17,7 +17,7 @@ export function effectHeadline({ facts }: Scored): Headline | null {
   const what = objectOf(effectiveForm, act);
   const numbers = [...new Set(registrants.flatMap(({ fileNumber }) => fileNumber ?? []))];
   const file = numbers.length === 1 ? ` (file ${numbers[0]})` : '';
-  const date = effectiveOn === null ? null : `as of ${dayInWords(effectiveOn)}`;
+  const date = effectiveOn === null ? null : `as of ${longDate(effectiveOn)}`;
   return firstHeadline(
     () => (whose === null ? null : compose('EFFECT', `SEC declares ${what('the')} of ${whose} effective`, [file], date)),
     () => compose('EFFECT', `SEC declares ${what('its')} effective`, [file], date),

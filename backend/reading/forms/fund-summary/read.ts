@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import type { FundSummaryFacts, ShareClassFees } from './facts.ts';
 import { quarterReturns } from './read-quarters.ts';
 
@@ -51,7 +51,7 @@ export function readFundSummary(text: string, start: number, end: number) {
   const printed = FIRST_DATE.exec(page)?.[0];
   const facts: FundSummaryFacts = {
     funds: fundsOf(page),
-    date: dayOf(printed) ?? printed ?? null,
+    date: parseLongDate(printed) ?? printed ?? null,
     isSupplement: /\bsupplement(?:ed)?\b/i.test(page.slice(0, 600)),
     classes,
     feeTables: titles.length,

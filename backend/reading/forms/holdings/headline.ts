@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { shortMoney, totalMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
@@ -161,5 +161,5 @@ function largestWords(report: HoldingsFacts): string {
 /** `at December 31, 2025`: the end of the quarter. */
 function dateOf(report: HoldingsFacts): string | null {
   const day = periodOf(report);
-  return day === null ? null : `at ${dayInWords(day)}`;
+  return day === null ? null : `at ${longDate(day)}`;
 }

@@ -1,7 +1,7 @@
 import { baseForm } from '#contexts/forms/published/form.catalog.ts';
 import { compose, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { printedDay } from '../../language/dates.ts';
+import { normalizePrintedDate } from '../../language/dates.ts';
 import { type LateReason, lateReason } from './read-reason.ts';
 
 /** Headlines for notices of late filing (NT 10-K, NT 10-Q, NT 20-F): which report is late, and why. Pure. */
@@ -33,7 +33,7 @@ export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
   const reason = lateReason(text, narrative);
   const unnamed = notice.isBoilerplate === true ? ', gives no reason beyond the form’s own words' : ', needs more time';
   const why = reason !== null ? REASONS[reason] : narrative === null ? null : unnamed;
-  const ended = printedDay(notice.periodEnded);
+  const ended = normalizePrintedDate(notice.periodEnded);
   return compose(
     'late-notice',
     `Cannot file its ${report} on time`,

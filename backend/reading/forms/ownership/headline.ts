@@ -1,6 +1,6 @@
 import { compose, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { datesOf } from '../../language/dates.ts';
+import { dateRangePhrase } from '../../language/dates.ts';
 import { shortCount } from '../../language/figures.ts';
 import { type Deal, dealsOf, type InsiderWords, unitOf } from './deals.ts';
 import type { OwnershipFacts } from './facts.ts';
@@ -26,7 +26,7 @@ export function ownershipHeadline({ head, facts, trades }: Scored): Headline | n
   return named(
     names,
     { ...insiderWords, clauses: [...insiderWords.clauses, ...amended] },
-    lead === undefined || insiderWords.template === '4.award-earned' ? null : datesOf(lead),
+    lead === undefined || insiderWords.template === '4.award-earned' ? null : dateRangePhrase(lead),
   );
 }
 

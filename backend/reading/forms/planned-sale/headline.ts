@@ -1,7 +1,7 @@
 import { dayOf } from '#platform/values/calendar-day.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { dayWords } from '../../language/dates.ts';
+import { shortDate } from '../../language/dates.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import { sellerNames } from '../ownership/who.ts';
@@ -27,7 +27,7 @@ export function plannedSaleHeadline(scored: Scored): Headline | null {
     brokers.size === 1 && broker !== null && broker.length <= 40 ? ` through ${companyName(broker)}` : null,
   ];
   const days = judged.flatMap(({ date }) => dayOf(date ?? '') ?? []).sort();
-  const day = dayWords(days[0] ?? null);
+  const day = shortDate(days[0] ?? null);
   return firstHeadline(
     ...sellerNames(
       sale.seller,

@@ -2,7 +2,7 @@ import { baseForm } from '#contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import { primaryOf } from '../../judge/form-reading.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { printedDay } from '../../language/dates.ts';
+import { normalizePrintedDate } from '../../language/dates.ts';
 import { countWord } from '../../language/figures.ts';
 import { otherFiler } from '../named-parties.ts';
 
@@ -31,7 +31,7 @@ export function proxyHeadline(scored: Scored): Headline | null {
   const { facts } = scored;
   const proxy = facts?.proxy;
   if (!proxy) return null;
-  const day = printedDay(proxy.meetingDate);
+  const day = normalizePrintedDate(proxy.meetingDate);
   const date = day === null ? null : `at the meeting on ${day}`;
   const form = baseForm(facts?.form ?? '');
   if (form === 'DEFA14A' || form === 'DFAN14A') return material(scored, form, date);
@@ -60,7 +60,7 @@ function material(scored: Scored, form: string, date: string | null): Headline |
   if (split !== null) return split;
   const adjourned = ADJOURNED.exec(front);
   if (adjourned !== null) {
-    const until = printedDay(DAY.exec(front.slice(adjourned.index, adjourned.index + 200))?.[0] ?? null);
+    const until = normalizePrintedDate(DAY.exec(front.slice(adjourned.index, adjourned.index + 200))?.[0] ?? null);
     return compose(
       'proxy.adjourned',
       'Asks shareholders again to vote, as the meeting was adjourned',

@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { dayOf } from '#platform/values/calendar-day.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { companyName, personName } from '../../language/names.ts';
 import { percentIn, type StakeChanges, sharesIn } from './changes.ts';
@@ -249,5 +249,5 @@ function classWords(title: string): string {
 /** `as of December 31, 2025`: the event that triggered the filing. */
 function dateOf({ eventDate }: StakeFacts): string | null {
   const day = dayOf(eventDate ?? '');
-  return day === null ? null : `as of ${dayInWords(day)}`;
+  return day === null ? null : `as of ${longDate(day)}`;
 }

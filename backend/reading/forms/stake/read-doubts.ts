@@ -4,7 +4,7 @@ import type { StakeFacts, StakePerson } from './facts.ts';
 
 /** Finds figures on the cover pages that are impossible or contradict others in the schedule. Pure. */
 
-/** Maximum ratio between class sizes: counting one's own options changes the size, but a slip of one digit makes it ten times as large. */
+/** Implied class sizes may differ by up to this factor, since some filers add their own options; a misplaced decimal point gives ten. */
 const FACTOR = 3;
 /** Below this, a printed percentage is too coarse to derive the class size. */
 const MIN_PERCENT = 1;
@@ -15,7 +15,7 @@ const PERCENTAGE = /(?<![\d.,])(\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})\s?(?:%|per\s?ce
 const MAX_ITEM = 40_000;
 
 /**
- * The persons with any doubts about their figures, which are kept as filed.
+ * Returns all persons, flagging figures that look wrong. Figures are kept as filed.
  * @param item Item 5 of a 13D or Item 4 of a 13G, which repeats the percentages; empty if missing.
  */
 export function withDoubts(persons: readonly StakePerson[], item: string): StakePerson[] {

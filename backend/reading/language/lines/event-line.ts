@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../dates.ts';
+import { DATE_WORDS, parseLongDate } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { printedSentences } from '../sentences.ts';
 import { isOwn, type ParsedStatement, statementsOf } from '../statement.ts';
@@ -183,7 +183,7 @@ const LATE = 14 * 86_400_000;
 
 /** Whether a sentence begins with a date before the earliest event being reported, or with a recent date; null if it begins with neither. */
 function opens(words: string, day: string | null): 'earlier' | 'now' | null {
-  const openingDay = dayOf(OPENING_DATE.exec(words)?.[1]);
+  const openingDay = parseLongDate(OPENING_DATE.exec(words)?.[1]);
   if (openingDay === null || day === null) return null;
   return Date.parse(day) - Date.parse(openingDay) > LATE ? 'earlier' : 'now';
 }

@@ -1,5 +1,5 @@
 import { compose, type Headline } from '../../headline.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { withoutLegalForm } from '../../language/names.ts';
 import { factsOf, type ItemFacts } from '../fact-words.ts';
 
@@ -22,7 +22,7 @@ export function auditorHeadline(scored: ItemFacts): Headline | null {
     ? '(effective immediately)'
     : change.effectiveOn === null
       ? null
-      : `(${dayInWords(change.effectiveOn)})`;
+      : `(${longDate(change.effectiveOn)})`;
   const next = successor === null ? null : `; ${withoutLegalForm(successor)} is appointed`;
   if (former === null)
     return successor === null

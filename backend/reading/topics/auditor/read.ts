@@ -1,6 +1,6 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { AuditorChange } from './facts.ts';
 
@@ -116,7 +116,7 @@ export function readAuditor(source: EightKText): AuditorChange[] {
       former: former?.name ?? null,
       direction: former?.direction ?? (unnamed === undefined ? 'appointed' : 'resigns'),
       successor: successor?.name ?? null,
-      effectiveOn: dayOf(EFFECTIVE.exec(quoted.words)?.[1] ?? LEAD_DATE.exec(quoted.words)?.[1]),
+      effectiveOn: parseLongDate(EFFECTIVE.exec(quoted.words)?.[1] ?? LEAD_DATE.exec(quoted.words)?.[1]),
       immediately: AT_ONCE.test(quoted.words),
       materialWeakness: weakness !== undefined,
       goingConcern: concern !== undefined,

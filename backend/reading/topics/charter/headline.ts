@@ -1,5 +1,5 @@
 import { compose, type Headline } from '../../headline.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { withoutLegalForm } from '../../language/names.ts';
 import { factsOf, type ItemFacts } from '../fact-words.ts';
@@ -37,7 +37,7 @@ export const charterHeadline =
 
 function charterWords(change: CharterChange, shares: CharterChange | undefined): Headline | null {
   const { what, ratio, to, from, subject, day } = change;
-  const effective = day === null ? null : `effective ${dayInWords(day)}`;
+  const effective = day === null ? null : `effective ${longDate(day)}`;
   const authorized = shares?.to
     ? `; authorized shares ${Number(shares.to) > Number(shares.from) ? 'rise' : 'fall'} to ${shareCount(shares.to)}`
     : null;
@@ -51,7 +51,7 @@ function charterWords(change: CharterChange, shares: CharterChange | undefined):
         '8-K.3.03.rightsPlan',
         'Extends its shareholder rights plan (poison pill)',
         [],
-        day === null ? null : `to ${dayInWords(day)}`,
+        day === null ? null : `to ${longDate(day)}`,
       );
     case 'rights plan amended':
       return compose('8-K.3.03.rightsPlan', 'Amends its shareholder rights plan (poison pill)');

@@ -1,6 +1,6 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import { splitIn } from '../../language/split-ratio.ts';
 import type { CharterChange } from './facts.ts';
@@ -112,7 +112,7 @@ function sectionFacts(source: EightKText, item: string): CharterChange[] {
       found.push(
         fact(sentence, split.reverse ? 'reverse split' : 'split', {
           ratio,
-          day: dayOf(EFFECTIVE.exec((later ?? sentence).words)?.[1]),
+          day: parseLongDate(EFFECTIVE.exec((later ?? sentence).words)?.[1]),
         }),
       );
     }
@@ -161,7 +161,7 @@ const factIn =
     from: null,
     to: null,
     subject: null,
-    day: dayOf(
+    day: parseLongDate(
       EFFECTIVE.exec(sentence.words)?.[1] ?? (AT_ONCE.test(sentence.words) ? LEAD_DATE.exec(sentence.words)?.[1] : undefined),
     ),
     ...more,
@@ -178,7 +178,7 @@ function rightsPlan(
       !/\bregistration rights\b|\bnot (?:yet )?(?:been )?(?:adopt|enter|declar)/i.test(words),
   );
   const fresh = about.filter(({ words }) => !/\bpreviously (?:disclosed|announced|reported)\b|\bwere to expire\b/i.test(words));
-  const until = (words: string) => dayOf([...words.matchAll(UNTIL)].at(-1)?.[1]);
+  const until = (words: string) => parseLongDate([...words.matchAll(UNTIL)].at(-1)?.[1]);
   const amends = fresh.find(({ words }) => /\bamend/i.test(words) && /\bentered into|\bapproved|\bamended\b/i.test(words));
   const ended = fresh.find(
     ({ words }) => ENDS.test(words) && !/\b(?:if|unless|may(?! \d)|earlier of|upon|will expire|prior to|until)\b/i.test(words),

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { shortCount } from '../../language/figures.ts';
 import type { Incident } from './facts.ts';
 
@@ -36,7 +36,7 @@ export const incidentClauses = ({ material, people, shutDown }: Incident): reado
 ];
 
 export const incidentDate = ({ foundOn }: Incident): string | null =>
-  foundOn == null ? null : `(found on ${dayInWords(foundOn)})`;
+  foundOn == null ? null : `(found on ${longDate(foundOn)})`;
 
 const DATA = ['data', 'information', 'records', 'files', 'code'];
 const SYSTEMS = ['systems', 'network', 'servers', 'environment'];

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import type { Statement } from '../../language/statement.ts';
 import { predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -77,7 +77,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
       act,
       what: act === 'detected' || act === 'disrupted' ? null : objectIn(match),
       actor: ACTORS.find(([, actor]) => actor.test(isOwn ? reportedText : words))?.[0] ?? null,
-      foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen)?.[1]),
+      foundOn: seen === undefined ? null : parseLongDate(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
       ...peopleIn(part),
       ...(act !== 'disrupted' && part.some((one) => SHUTS_DOWN.test(one) && !POSSIBLE.test(one)) && { shutDown: true }),

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { clause } from '../fact-words.ts';
 import type { ListingNotice } from './facts.ts';
@@ -56,7 +56,7 @@ export function listingClauses(notice: ListingNotice): readonly (string | null)[
 }
 
 export const listingDate = ({ deadline }: ListingNotice): string | null =>
-  deadline === null ? null : `(until ${dayInWords(deadline)} to comply)`;
+  deadline === null ? null : `(until ${longDate(deadline)} to comply)`;
 
 function belowWords({ rule, minimum }: ListingNotice): string | null {
   if (rule === null) return null;

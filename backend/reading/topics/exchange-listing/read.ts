@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -130,7 +130,7 @@ export function readListing(sentence: TopicSentence): Words | null {
   const target = what === 'transfer' ? targetIn(sentence) : null;
   const hasRule = what !== 'transfer' && what !== 'withdrawal' && what !== 'closing';
   const minimum = rule === 'bid price' || rule === null || what !== 'deficiency' ? null : MINIMUM.exec(words);
-  const days = [...near.matchAll(DEADLINE)].flatMap(([, date]) => dayOf(date) ?? []);
+  const days = [...near.matchAll(DEADLINE)].flatMap(([, date]) => parseLongDate(date) ?? []);
   return {
     what,
     exchange: named.find((one) => one !== target) ?? null,

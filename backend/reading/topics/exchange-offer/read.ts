@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { companyName } from '../../language/names.ts';
 import { isByCompany } from '../read-news.ts';
@@ -52,7 +52,7 @@ export function readExchangeOffer({ words, statements, company }: TopicSentence)
       amount: act === 'started' ? moneyIn(words, UP_TO) : null,
       securities: SECURITIES.exec(words)?.[0].toLowerCase() ?? null,
       issuer: issuer === null ? null : companyName(issuer),
-      until: act === 'extended' ? dayOf(UNTIL.exec(words)?.[1]) : null,
+      until: act === 'extended' ? parseLongDate(UNTIL.exec(words)?.[1]) : null,
     };
   }
   return null;

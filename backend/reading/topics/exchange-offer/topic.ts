@@ -1,4 +1,4 @@
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
@@ -38,5 +38,5 @@ export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
         ? `${ACTS[act]} ${what}${clause(' for ', securities && `${issuer ?? 'its'} ${securities}`) ?? ''}`
         : `Offers to exchange up to ${moneyWords(amount)} of ${clause('', issuer, ' ') ?? ''}${securities ?? 'securities'}`,
   clauses: () => [],
-  date: ({ until }) => (until === null ? null : `to ${dayInWords(until)}`),
+  date: ({ until }) => (until === null ? null : `to ${longDate(until)}`),
 };

@@ -1,5 +1,5 @@
 import { compose } from '../../headline.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { partyWords } from '../../language/names.ts';
 import { inSentence, short } from '../../language/office-words.ts';
 import { clause, type FactHeadline, factsOf } from '../fact-words.ts';
@@ -10,8 +10,8 @@ export const blackoutHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'blackout');
   if (fact === undefined) return null;
   if (fact.ended) return compose('8-K.5.04.ended', `Blackout of its ${fact.plan} ends; insiders may trade again`);
-  const from = fact.from === null ? null : `from ${dayInWords(fact.from)}`;
-  const to = fact.to === null ? null : `to ${fact.toWeek ? 'the week of ' : ''}${dayInWords(fact.to)}`;
+  const from = fact.from === null ? null : `from ${longDate(fact.from)}`;
+  const to = fact.to === null ? null : `to ${fact.toWeek ? 'the week of ' : ''}${longDate(fact.to)}`;
   const when = [from, to].filter((one) => one !== null).join(' ');
   return compose(
     '8-K.5.04.blackout',
@@ -25,7 +25,7 @@ export const ethicsHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'ethicsChange');
   if (fact === undefined) return null;
   const code = (fact.code ?? 'code of ethics').toLowerCase();
-  const date = fact.day === null ? null : `on ${dayInWords(fact.day)}`;
+  const date = fact.day === null ? null : `on ${longDate(fact.day)}`;
   if (fact.what !== 'waived')
     return compose(`8-K.5.05.${fact.what}`, fact.what === 'amended' ? `Amends its ${code}` : `Adopts ${code}`, [], date);
   const role = fact.role === null ? null : inSentence(fact.role);
@@ -48,13 +48,13 @@ export const nominationHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'nominationTerms');
   if (fact === undefined) return null;
   if (fact.meetingOn === null && fact.deadline === null) return null;
-  const due = fact.deadline === null ? null : `${fact.of} due by ${dayInWords(fact.deadline)}`;
+  const due = fact.deadline === null ? null : `${fact.of} due by ${longDate(fact.deadline)}`;
   if (fact.meetingOn === null && fact.deadline !== null)
     return compose(
       '8-K.5.08.nominations',
-      `Holders' ${fact.of} for the ${fact.meeting} meeting are due by ${dayInWords(fact.deadline)}`,
+      `Holders' ${fact.of} for the ${fact.meeting} meeting are due by ${longDate(fact.deadline)}`,
     );
   return fact.meetingOn === null
     ? null
-    : compose('8-K.5.08.meeting', `Sets ${fact.meeting} meeting for ${dayInWords(fact.meetingOn)}`, [clause("; holders' ", due)]);
+    : compose('8-K.5.08.meeting', `Sets ${fact.meeting} meeting for ${longDate(fact.meetingOn)}`, [clause("; holders' ", due)]);
 };

@@ -1,6 +1,6 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { apposition, titleBefore } from '../../language/offices.ts';
 import { NAME, partyNames } from '../../language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';
@@ -54,8 +54,8 @@ function readBlackout(source: EightKText): Blackout[] {
       kind: 'blackout',
       item: '5.04',
       plan: PLANS.find(([pattern]) => pattern.test(whole))?.[1] ?? 'benefit plan',
-      from: dayOf(begins?.[1] ?? begins?.[2]),
-      to: dayOf(end?.[1]),
+      from: parseLongDate(begins?.[1] ?? begins?.[2]),
+      to: parseLongDate(end?.[1]),
       toWeek: /\bweek\b/i.test(end?.[0] ?? ''),
       ended: blackoutSentences.some(({ words }) => OVER.test(words) && !/\b(?:will|expected|when|until|after)\b/i.test(words)),
       quote: quoteOf(source.text, first, 'blackout'),
@@ -97,7 +97,7 @@ function readEthics(source: EightKText): EthicsChange[] {
             ? (title ?? null)
             : null
           : (apposition(words, person) ?? titleBefore(words, person)),
-      day: dayOf(DAY.exec(words)?.[1]),
+      day: parseLongDate(DAY.exec(words)?.[1]),
       quote: quoteOf(source.text, sentence, 'Code'),
     },
   ];
@@ -149,8 +149,8 @@ function readNominations(source: EightKText): NominationTerms[] {
   const sentence = meets ?? nominates;
   if (sentence === undefined) return [];
   const on = meets === undefined ? null : MEETING_DAY.exec(meets.words);
-  const meetingOn = dayOf(on?.[1] ?? on?.[2]);
-  const days = (nominates?.words ?? '').match(EACH_DEADLINE)?.map((part) => dayOf(DEADLINE.exec(part)?.[1])) ?? [];
+  const meetingOn = parseLongDate(on?.[1] ?? on?.[2]);
+  const days = (nominates?.words ?? '').match(EACH_DEADLINE)?.map((part) => parseLongDate(DEADLINE.exec(part)?.[1])) ?? [];
   return [
     {
       kind: 'nominationTerms',

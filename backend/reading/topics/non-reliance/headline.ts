@@ -1,5 +1,5 @@
 import { fitting } from '../../headline.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { countWord } from '../../language/figures.ts';
 import { clause } from '../fact-words.ts';
 import type { NonReliance } from './facts.ts';
@@ -37,6 +37,6 @@ function quartersIn(quarters: readonly string[]): string | null {
   const last = quarters.at(-1);
   if (last === undefined) return null;
   return quarters.length === 1
-    ? `the quarter to ${dayInWords(last)}`
-    : `${countWord(quarters.length)} quarters to ${dayInWords(last)}`;
+    ? `the quarter to ${longDate(last)}`
+    : `${countWord(quarters.length)} quarters to ${longDate(last)}`;
 }

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { isNews } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { NonReliance } from './facts.ts';
@@ -62,7 +62,7 @@ const isOnlyImplied = (words: string, part: readonly string[]): boolean =>
 function periodsOf(words: string): { years: string[]; quarters: string[] } {
   const bare = words.replace(/\b(?:Form|Report)\b[^,;]{0,60}\b(?:filed|to be filed)\b[^,;]{0,60}/g, '');
   const days = (pattern: RegExp) => [...bare.matchAll(pattern)].flatMap(([, dates = '']) => dates.match(EACH_DATE) ?? []);
-  const quarters = days(QUARTERS).flatMap((date) => dayOf(date) ?? []);
+  const quarters = days(QUARTERS).flatMap((date) => parseLongDate(date) ?? []);
   const years = [...bare.matchAll(YEARS_ENDED)].flatMap(([, dates = '']) => dates.match(/(?:19|20)\d\d/g) ?? []);
   const balances = [...bare.matchAll(AS_OF)].flatMap(([, dates = '']) => dates.match(/(?:19|20)\d\d/g) ?? []);
   const plain = [...bare.matchAll(YEARS)].flatMap(([, list = '']) => {

@@ -1,6 +1,6 @@
 import { upperFirst } from '#platform/values/first-letter.ts';
 import { asHeadline, compose, type Headline, MAX_HEADLINE } from '../../headline.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { countWord, shortMoney } from '../../language/figures.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import type { OfficeKind } from '../../language/people.ts';
@@ -31,7 +31,7 @@ export function extensionHeadline(scored: ItemFacts): Headline | null {
   if (extension === undefined) return null;
   const { person, role, until, bonus } = extension;
   const name = short(person);
-  const line = `Extends ${name}'s term as ${inSentence(role)} to ${dayInWords(until)}`;
+  const line = `Extends ${name}'s term as ${inSentence(role)} to ${longDate(until)}`;
   const template = '8-K.5.02.extension';
   return (
     (bonus === null ? null : asHeadline(template, `${line}; retention bonus of up to ${shortMoney(Number(bonus))}`)) ??
@@ -216,8 +216,8 @@ function boardWords(size: BoardSize | undefined, lead: PersonnelChange): string 
 function dateWords(change: PersonnelChange): string | null {
   const { immediately, effectiveOn, decidedOn, direction } = change;
   if (immediately && !isArrival(change)) return 'effective immediately';
-  if (effectiveOn === null) return decidedOn === null ? null : `on ${dayInWords(decidedOn)}`;
-  return direction === 'dies' ? `on ${dayInWords(effectiveOn)}` : `effective ${dayInWords(effectiveOn)}`;
+  if (effectiveOn === null) return decidedOn === null ? null : `on ${longDate(decidedOn)}`;
+  return direction === 'dies' ? `on ${longDate(effectiveOn)}` : `effective ${longDate(effectiveOn)}`;
 }
 
 const sameOffice = (a: PersonnelChange, b: PersonnelChange): boolean =>

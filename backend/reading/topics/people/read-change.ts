@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { quoteOf, type Sentence } from '../../language/sentences.ts';
 import type { PersonnelChange } from './facts.ts';
 import type { EventWords } from './read-events.ts';
@@ -71,8 +71,8 @@ export function changeOf(
     person: name,
     role,
     direction,
-    effectiveOn: dayOf(effective) ?? endOfYear(rest),
-    decidedOn: past ? dayOf(lead) : null,
+    effectiveOn: parseLongDate(effective) ?? endOfYear(rest),
+    decidedOn: past ? parseLongDate(lead) : null,
     immediately,
     reason: isJoin(direction) ? null : reason,
     newRole: null,

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { numberOf } from '../../language/numbers.ts';
 import { roleAfter } from '../../language/offices.ts';
 import type { PersonMention } from '../../language/people.ts';
@@ -37,7 +37,7 @@ export function extensionIn(
   const rest = words.slice(verb.index, verb.index + MAX_REACH);
   // `from June 30, 2016 to June 30, 2018`: take the end of the term.
   const end = rest.matchAll(UNTIL).next().value;
-  const until = dayOf(end?.[1]);
+  const until = parseLongDate(end?.[1]);
   const person =
     people.find(({ start }) => start >= verb.index && start < verb.index + (end?.index ?? 0))?.name ??
     people.findLast((one) => one.end <= verb.index)?.name ??

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { isHigher, roleAfter, withoutCompany } from '../../language/offices.ts';
 import { officeKind, type PersonMention } from '../../language/people.ts';
 import type { PersonnelChange } from './facts.ts';
@@ -21,7 +21,7 @@ export function stayIn(words: string, people: readonly PersonMention[], subject:
   if (verb === null) return null;
   const rest = words.slice(verb.index + verb[0].length, verb.index + 260);
   const end = UNTIL.exec(rest);
-  const until = dayOf(end?.[1]);
+  const until = parseLongDate(end?.[1]);
   const person = people.findLast((one) => one.end <= verb.index)?.name ?? subject;
   const role = end === null ? null : roleAfter(rest.slice(0, end.index));
   return until === null || role === null || person === null ? null : { person, role, until };

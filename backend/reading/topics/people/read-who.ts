@@ -1,14 +1,14 @@
 import { lettersOf, type PersonMention } from '../../language/people.ts';
 import type { EventWords } from './read-events.ts';
 
-/** Finds who an event is about, among the people named before or after it in the sentence. Pure. */
+/** Finds who an event is about, among the people named before or after it in the sentence, and whether a new office is at another company. Pure. */
 
 /** `Jane Roe informed Mr. Hall of her decision`: the person informed is not the one who leaves. */
 const INFORMED =
   /\b(?:(?:inform(?:ed|s)|notif(?:ied|ies)|advis(?:ed|es)|told)(?! (?:by|that)\b)|(?:notice|letter|report|reports|reporting) to)\b[^,;]{0,60}$/;
 
 /** The last person named before the event, and those joined to that person by `and`. */
-export function before(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
+export function peopleBefore(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
   const earlier = people.filter(
     ({ start, end }, index) => end <= at && !INFORMED.test(words.slice(people[index - 1]?.end ?? 0, start)),
   );
@@ -23,7 +23,8 @@ export function before(words: string, people: readonly PersonMention[], at: numb
   return group;
 }
 
-export function after(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
+/** The first person named after the event, and those joined to that person by `and`. */
+export function peopleAfter(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
   const later = people.filter(({ start }) => start >= at);
   const [first] = later;
   if (first === undefined || first.start - at > 90 || /[;]|\b(?:that|which|by)\b/.test(words.slice(at, first.start))) return [];
@@ -42,10 +43,11 @@ const joined = (between: string): boolean =>
     between,
   );
 
-export const pronoun = (words: string, { start, side }: EventWords, from: number): boolean =>
+/** Whether the event's subject is `he` or `she`. @param from end of the previous event */
+export const hasPronounBefore = (words: string, { start, side }: EventWords, from: number): boolean =>
   side === 'before' && /\b(?:he|she)\b/i.test(words.slice(Math.max(from, start - 60), start));
 
-/** Between a departure and what comes next: `resign, effective May 1, 2023, to become`. */
+/** Words that join a departure to its purpose: `resign, effective May 1, 2023, to become`. */
 const IN_ORDER_TO = /\b(?:in order to|so as to|to)\s?$/;
 const OWN_PLACE = /^(?:the|its|our|their|his|her|such) /i;
 /** `Chief Executive Officer of another company`, `partner at a law firm`. */

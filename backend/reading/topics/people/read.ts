@@ -25,7 +25,7 @@ import { extensionIn, onlyStays } from './read-extension.ts';
 import { PersonnelNames } from './read-names.ts';
 import { type Stay, stayed, stayIn } from './read-stays.ts';
 import { subsidiariesIn, subsidiaryIn } from './read-subsidiaries.ts';
-import { after, before, isElsewhere, pronoun } from './read-who.ts';
+import { hasPronounBefore, isElsewhere, peopleAfter, peopleBefore } from './read-who.ts';
 
 /** Reads changes of directors and officers: who arrives and who leaves, in which office, when and why. */
 
@@ -212,11 +212,11 @@ function changesIn(
   const changes: PersonnelChange[] = [];
   for (const [at, event] of events.entries()) {
     const until = events[at + 1]?.start ?? words.length;
-    const who = event.side === 'after' ? after(words, people, event.end) : before(words, people, event.start);
+    const who = event.side === 'after' ? peopleAfter(words, people, event.end) : peopleBefore(words, people, event.start);
     const named =
       who.length > 0
         ? who.map(({ name }) => name)
-        : pronoun(words, event, events[at - 1]?.end ?? 0) && subject !== null
+        : hasPronounBefore(words, event, events[at - 1]?.end ?? 0) && subject !== null
           ? [subject]
           : [];
     if (event.direction === 'succeeded') {

@@ -1,7 +1,7 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { daysBetween } from '#platform/values/calendar-day.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { printedSentences, type Sentence } from '../../language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { ResultFigure, ResultReport } from './facts.ts';
@@ -141,7 +141,7 @@ const PERIOD_END = builtPattern(`\\bended (${DATE_WORDS})`, 'i');
 const [QUARTER_DUE, YEAR_DUE] = [35, 60];
 
 function isDue(period: string | null, reportDay: string | null): boolean {
-  const end = dayOf(PERIOD_END.exec(period ?? '')?.[1]);
+  const end = parseLongDate(PERIOD_END.exec(period ?? '')?.[1]);
   if (end === null || reportDay === null) return false;
   return daysBetween(end, reportDay) > (/\byear|fourth/i.test(period ?? '') ? YEAR_DUE : QUARTER_DUE);
 }

@@ -1,5 +1,5 @@
 import { asHeadline, compose, type Headline } from '../../headline.ts';
-import { dayInWords } from '../../language/dates.ts';
+import { longDate } from '../../language/dates.ts';
 import { countWord, shortCount, shortPercent } from '../../language/figures.ts';
 import { inSmallLetters, short } from '../../language/office-words.ts';
 import { factsOf, type ItemFacts, listed } from '../fact-words.ts';
@@ -22,7 +22,7 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
       ? vote.meeting === null
         ? null
         : `at the ${vote.meeting} meeting`
-      : `${vote.meeting === null ? '' : `at the ${vote.meeting} meeting `}on ${dayInWords(vote.day)}`;
+      : `${vote.meeting === null ? '' : `at the ${vote.meeting} meeting `}on ${longDate(vote.day)}`;
   for (const wording of WORDINGS) {
     const phrases = phrasesOf(vote, wording);
     const needed = wording === 'counted' ? 0 : phrases.findIndex((one) => one.startsWith('reject')) + 1;

@@ -1,6 +1,6 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../language/fact-quote.ts';
 import { COUNT_WORDS, countOf } from '../../language/numbers.ts';
 import { NAME, type PartyNames, partyNames } from '../../language/parties.ts';
@@ -175,7 +175,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
       kind: 'meetingVote',
       item: '5.07',
       meeting: /\bspecial meeting\b/i.test(opening) ? 'special' : /\bannual\b/i.test(opening) ? 'annual' : null,
-      day: dayOf(date),
+      day: parseLongDate(date),
       directors: countOf(counted) ?? (nominees.length > 0 ? nominees.length : null),
       elected,
       opposed: opposed.slice(0, 20),

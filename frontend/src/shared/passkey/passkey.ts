@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 /** Whether this browser can use passkeys here, which requires HTTPS or localhost. */
-export const passkeysOffered = (): boolean => typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
+export const passkeysSupported = (): boolean => typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
 
 /** True if the person closed the browser's dialog, or waited too long. */
 export const isPasskeyCanceled = (error: unknown): boolean =>
@@ -9,13 +9,13 @@ export const isPasskeyCanceled = (error: unknown): boolean =>
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Asks the browser to create a passkey. @param options of the server */
+/** Asks the browser to create a passkey. @param options from the server */
 export async function createPasskey(options: unknown) {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-/** Asks the browser for a passkey. @param options of the server */
+/** Asks the browser for a passkey. @param options from the server */
 export async function askForPasskey(options: unknown) {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });

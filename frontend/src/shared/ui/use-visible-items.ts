@@ -36,8 +36,8 @@ export function useVisibleItems({ name, keys, estimate, holder }: List) {
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan,
-    // A hidden item has no height; keep its last one for when it is shown again.
-    measureElement: (element, entry, list) => measureElement(element, entry, list) || estimate,
+    // A hidden item has neither width nor height, so its height is estimated until it is shown again. An empty one has a width.
+    measureElement: (element, entry, list) => measureElement(element, entry, list) || (element.offsetWidth > 0 ? 0 : estimate),
     scrollMargin: top,
     initialMeasurementsCache: known,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {

@@ -1,4 +1,4 @@
-import { isOrder } from '#contexts/scoring/published/prompt-injection.policy.ts';
+import { isPromptInjection } from '#contexts/scoring/published/prompt-injection.policy.ts';
 import { wordsOf } from '#platform/full-text/words.ts';
 import type { Candidate, Citation } from '../answer.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
@@ -47,7 +47,7 @@ export function sentencesOf(passage: FoundPassage, questionWords: readonly strin
     const at = flowing.indexOf(part, from);
     from = at + part.length;
     const text = filing.text.slice(start + at, start + Math.min(from, at + MAX_SENTENCE_LENGTH)).trim();
-    if (text.length < MIN_SENTENCE_LENGTH || BOILERPLATE.test(text) || isOrder(text)) return [];
+    if (text.length < MIN_SENTENCE_LENGTH || BOILERPLATE.test(text) || isPromptInjection(text)) return [];
     const above = text.includes('\t') ? headingsOf(filing.text, start + at) : [];
     // The name of the company alone says nothing.
     if (filing.title.toLowerCase().includes(text.toLowerCase())) return [];
@@ -59,7 +59,7 @@ export function sentencesOf(passage: FoundPassage, questionWords: readonly strin
 }
 
 /** The text on one line; for a row, with the headings that say what its figures are. */
-export const whole = ({ above, text }: CandidateSentence): string => [...above, text].join(' ').replace(/\s+/g, ' ');
+export const textWithHeadings = ({ above, text }: CandidateSentence): string => [...above, text].join(' ').replace(/\s+/g, ' ');
 
 /** Quotes the sentence or row and its headings. */
 export const citationsOf = ({ passage, above, text }: CandidateSentence): readonly Citation[] =>
@@ -90,7 +90,7 @@ function headingsOf(text: string, at: number): readonly string[] {
     .split('\n')
     .slice(at > MAX_HEADING_DISTANCE ? 1 : 0)
     .map((line) => line.trim())
-    .filter((line) => line.length > 3 && line.length < MAX_ROW_LENGTH && !BOILERPLATE.test(line) && !isOrder(line))
+    .filter((line) => line.length > 3 && line.length < MAX_ROW_LENGTH && !BOILERPLATE.test(line) && !isPromptInjection(line))
     .toReversed();
   const found = [
     above.find((line) => !line.includes('\t') && !UNIT_HEADING.test(line)),

@@ -1,4 +1,4 @@
-import { isOrder } from '#contexts/scoring/published/prompt-injection.policy.ts';
+import { isPromptInjection } from '#contexts/scoring/published/prompt-injection.policy.ts';
 import { wordsOf } from '#platform/full-text/words.ts';
 import { passagesOf } from '../../published/passages.ts';
 import type { Answer, Statement } from '../answer.ts';
@@ -7,7 +7,7 @@ import type { Question } from '../question/question.ts';
 import { periodsOf, shifted } from '../question/question-dates.ts';
 import { FORM_OF_ANSWER, partsOf, type QuestionPart } from '../question/question-parts.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
-import { type CandidateSentence, citationsOf, type FoundPassage, sentencesOf, whole } from './candidate-sentences.ts';
+import { type CandidateSentence, citationsOf, type FoundPassage, sentencesOf, textWithHeadings } from './candidate-sentences.ts';
 import { formWorth, isOfTime, nearness, withRegistrants } from './matching-filings.ts';
 import { givesValue, isCertain } from './value-in-sentence.ts';
 
@@ -58,7 +58,7 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
   const proofs = readings.map((reading) => reading.provingSentences());
   if (proofs.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
     const sentences = proofs.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
-    return sentences.map((each): Statement => ({ text: whole(each), citations: citationsOf(each) }));
+    return sentences.map((each): Statement => ({ text: textWithHeadings(each), citations: citationsOf(each) }));
   }
   const shownPassages = withContext(best.passages()).slice(0, MAX_PASSAGES).flatMap(passageOf);
   return shownPassages.length === 0 ? null : shownPassages;
@@ -84,7 +84,7 @@ function withContext(passages: readonly FoundPassage[]): readonly FoundPassage[]
 
 function passageOf({ filing, start, end }: FoundPassage): readonly Statement[] {
   const quote = filing.text.slice(start, end).trim();
-  return isOrder(quote) ? [] : [{ text: quote, citations: [{ accession: filing.accession, quote }], isPassage: true }];
+  return isPromptInjection(quote) ? [] : [{ text: quote, citations: [{ accession: filing.accession, quote }], isPassage: true }];
 }
 
 interface Ranked {
@@ -236,7 +236,7 @@ class Reading {
   /** Raises the score of a sentence that contains the requested time, and lowers it for another time. */
   #timeScore(candidate: CandidateSentence): number {
     const { periods } = this.question;
-    const sentencePeriods = periods.length === 0 ? [] : periodsOf(whole(candidate)).periods;
+    const sentencePeriods = periods.length === 0 ? [] : periodsOf(textWithHeadings(candidate)).periods;
     if (sentencePeriods.length === 0) return 0;
     const isFiscal = sentencePeriods.some(({ fiscal }) => fiscal);
     const isSame = periods.some(({ from, to, unit, fiscal }) =>
@@ -256,7 +256,7 @@ class Reading {
   #isOfPeriod(candidate: CandidateSentence): boolean {
     const { text, periods } = this.question;
     const { form } = candidate.passage.filing;
-    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(candidate));
+    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(textWithHeadings(candidate));
     return !form.startsWith('10-Q') || periods.length === 0 || periods.some(({ unit }) => unit !== 'year');
   }
 
@@ -267,7 +267,7 @@ class Reading {
     const isNamedIn = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const together = new Set(chosen.flatMap(({ matchedWords }) => [...matchedWords]));
     if (!names.every((name) => isNamedIn(name) || together.has(name))) return false;
-    if (!hasWholeNames(text, [filing.title], chosen.map(whole).join('\n'))) return false;
+    if (!hasWholeNames(text, [filing.title], chosen.map(textWithHeadings).join('\n'))) return false;
     // The words of a name must appear together.
     const others = phrases.map((phrase) => phrase.filter((word) => !isNamedIn(word))).filter((phrase) => phrase.length > 0);
     if (!others.every((phrase) => chosen.some(({ matchedWords }) => phrase.every((word) => matchedWords.has(word)))))

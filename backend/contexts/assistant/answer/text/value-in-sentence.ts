@@ -4,7 +4,7 @@ import { statementsOf } from '#reading/language/statement.ts';
 import type { Question } from '../question/question.ts';
 import type { QuestionPart, ValueKind } from '../question/question-parts.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
-import { type CandidateSentence, whole } from './candidate-sentences.ts';
+import { type CandidateSentence, textWithHeadings } from './candidate-sentences.ts';
 
 /** Whether a sentence contains a value of the requested kind, and states it as certainly as requested. Pure. */
 
@@ -42,7 +42,7 @@ const GIVES: Readonly<Partial<Record<ValueKind, (text: string) => boolean>>> = {
 
 /** Whether a sentence contains a value of the kind. A name must be neither one from the question nor the filer's. */
 export function givesValue({ kind }: QuestionPart, { names }: Question, candidate: CandidateSentence): boolean {
-  if (kind !== 'company' && kind !== 'person') return GIVES[kind]?.(whole(candidate)) ?? true;
+  if (kind !== 'company' && kind !== 'person') return GIVES[kind]?.(textWithHeadings(candidate)) ?? true;
   const knownWords = new Set([...wordsOf(candidate.passage.filing.title), ...names]);
   const foundNames = [...(candidate.text.match(ORGANIZATION) ?? []), ...(candidate.text.match(PERSON) ?? [])].map(wordsOf);
   return foundNames.some(
@@ -66,7 +66,7 @@ const ASKS_AHEAD = /\b(?:will|would|may|can|plan|expect|guidance|guide|outlook|t
 export function isCertain(question: Question, words: readonly string[], candidate: CandidateSentence): boolean {
   const { text } = candidate;
   if (!ASKS_DONE.test(question.text) || ASKS_AHEAD.test(question.text)) return true;
-  if (PLANNED.test(whole(candidate))) return false;
+  if (PLANNED.test(textWithHeadings(candidate))) return false;
   if (candidate.above.length > 0 || !UNCERTAIN.test(text)) return true;
   const scored = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
     const statementWords = withRoots(

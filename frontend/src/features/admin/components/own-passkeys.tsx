@@ -3,7 +3,7 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyAccessResponse } from '#contexts/administration/my-access/my-access.response.ts';
-import { passkeysOffered } from '#shared/passkey/passkey.ts';
+import { passkeysSupported } from '#shared/passkey/passkey.ts';
 import { addPasskey, myAccessQuery, removePasskey } from '../api/my-access.ts';
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';
@@ -48,7 +48,7 @@ export function OwnPasskeys({ passkeys }: Pick<MyAccessResponse, 'passkeys'>) {
           </Button>
         </p>
       ))}
-      {passkeysOffered() ? (
+      {passkeysSupported() ? (
         <>
           <TextInput
             label="Passkey name"

@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorCode, errorDetails, errorSentence } from '#shared/api/api-error.ts';
-import { askForPasskey, isPasskeyCanceled, passkeysOffered } from '#shared/passkey/passkey.ts';
+import { askForPasskey, isPasskeyCanceled, passkeysSupported } from '#shared/passkey/passkey.ts';
 import { signIn } from '../api/administrator.ts';
 import classes from './admin.module.css';
 
@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       ) : null}
-      {codeNeeded && passkey !== null && passkeysOffered() ? (
+      {codeNeeded && passkey !== null && passkeysSupported() ? (
         <Button
           variant="default"
           size="md"

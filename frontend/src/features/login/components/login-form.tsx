@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { errorCode, errorSentence } from '#shared/api/api-error.ts';
-import { passkeysOffered } from '#shared/passkey/passkey.ts';
+import { passkeysSupported } from '#shared/passkey/passkey.ts';
 import { keepReturnState } from '#shared/session/return-state.ts';
 import { logIn, readSession } from '#shared/session/session-store.ts';
 import { useCode } from '#shared/ui/use-code.ts';
@@ -35,7 +35,7 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const given = identifierToSend(identifier);
   const mailed = requested?.method === 'email';
-  const { loaded: passkey } = useCode(loadPasskey, passkeysOffered());
+  const { loaded: passkey } = useCode(loadPasskey, passkeysSupported());
   const { loaded: dialog, late } = useCode(loadDialog, mailed);
 
   const send = async (): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { errorSentence } from '#shared/api/api-error.ts';
 import { post } from '#shared/api/http.ts';
-import { askForPasskey, isPasskeyCanceled, passkeysOffered } from '#shared/passkey/passkey.ts';
+import { askForPasskey, isPasskeyCanceled, passkeysSupported } from '#shared/passkey/passkey.ts';
 import { logIn, readSession } from '#shared/session/session-store.ts';
 import type { LoginVerified } from '../api/log-in.ts';
 
@@ -20,7 +20,7 @@ export function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }
       onLoggedIn();
     },
   });
-  if (!passkeysOffered()) return null;
+  if (!passkeysSupported()) return null;
   return (
     <>
       <Button variant="default" fullWidth loading={login.isPending} onClick={() => login.mutate()}>

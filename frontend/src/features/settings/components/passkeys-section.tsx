@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { howMany } from '#platform/wording/numbers.ts';
 import { absoluteTime } from '#platform/wording/time.ts';
 import { errorSentence } from '#shared/api/api-error.ts';
-import { isPasskeyCanceled, passkeysOffered } from '#shared/passkey/passkey.ts';
+import { isPasskeyCanceled, passkeysSupported } from '#shared/passkey/passkey.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { confirm } from '#shared/ui/confirm.ts';
 import { notify } from '#shared/ui/notify.ts';
@@ -70,7 +70,7 @@ function Row({ passkey: { id, name, host, here, added_at: added, used_at: used }
 function NewPasskey() {
   const add = useAddPasskey();
   const [name, setName] = useState('');
-  if (!passkeysOffered()) return <p>This browser can’t create passkeys here.</p>;
+  if (!passkeysSupported()) return <p>This browser can’t create passkeys here.</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(name.trim() || 'Passkey', { onSuccess: () => setName('') });

@@ -5,7 +5,7 @@ import { IconStar } from '#shared/ui/icons.ts';
 
 const FollowToggle = lazyPart(() => import('./follow-toggle.tsx'), 'FollowToggle');
 
-/** Follows or removes the ticker. Until its code and the list have loaded, it looks the same but does nothing. */
+/** Toggles following. Shows a disabled Follow button until the toggle's code and the watchlist have loaded. */
 export function FollowButton({ ticker }: { ticker: string }) {
   return (
     <Suspense

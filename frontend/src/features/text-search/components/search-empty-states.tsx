@@ -29,7 +29,7 @@ export function SearchIntro({ onView }: { onView: (change: Partial<SearchView>) 
 type Props = {
   view: SearchView;
   onView: (change: Partial<SearchView>) => void;
-  /** Action on the search. */
+  /** Extra button, such as Save search. */
   action: ReactNode;
 };
 

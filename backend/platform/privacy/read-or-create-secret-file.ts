@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * A file with a secret that only its owner can read, created by the first process that needs it. If two start at once, exactly one creates it, and
- * neither reads an incomplete file.
+ * Reads a secret from a file only its owner can read, creating the file first if it doesn't exist. If two processes start at once, exactly one creates
+ * it, and neither reads an incomplete file.
  * @param content written if the file does not exist yet.
  * @returns the trimmed content of the file.
  */
-export function fileMadeOnce(path: string, content: string): string {
+export function readOrCreateSecretFile(path: string, content: string): string {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(draft, content, { mode: 0o600 });
