@@ -37,7 +37,7 @@ test('an operator rescores everything while the product runs: nobody is alerted,
     const scoredAgain = events.filter(({ type, metadata }) => type === 'FilingScored' && metadata['actorType'] === 'operator');
     expect(scoredAgain).toHaveLength(after - before.scores);
     for (const { metadata } of scoredAgain) expect(metadata['correlationId']).toBe(order?.metadata['correlationId']);
-    expect(await opsOutput('rescore', '--reason', WHY)).toContain('100 % 24 of 24, 0 changed');
+    expect(await opsOutput('rescore', '--reason', WHY)).toContain('100% 24 of 24, 0 changed');
     expect(await typed('FilingScored')).toBe(after);
     await opsOutput('refill-history');
     expect(await opsOutput('rescore', '--reason', WHY)).toContain('0 changed');
