@@ -205,7 +205,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     product.edgar.allow(FILINGS);
     for (const { collection } of projectors) {
       const { code, output } = await run('rebuild', collection.name, '--reason', 'a test');
-      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\[#+\] 100 % [\d,]+ events, [\d,]+\/s/) });
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\[#+\] 100% [\d,]+ events, [\d,]+\/s/) });
       expect(output).toContain(`${collection.name}: generation 2 is live; generation 1 is kept up to date`);
     }
     done.abort();
