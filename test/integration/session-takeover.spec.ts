@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import request from 'supertest';
 import { EndAccess } from '../../backend/contexts/accounts/renew-session/end-access.service.ts';
 import { SessionKeys } from '../../backend/contexts/accounts/session-uses/session-keys.reader.ts';
+import { ConfirmContact } from '../../backend/contexts/accounts/verification/confirm-contact.service.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
@@ -82,6 +83,24 @@ test('the browser that verifies a contact continues even if the process ends its
   ) {
     await endEarlier.call(this, accountId, before, systemContext('a process', randomUUID(), new Date()));
     return endEarlier.call(this, accountId, before, context);
+  });
+  const { body } = await visitor.post('/api/verify-contact', { token });
+  expect(body).toMatchObject({ verified: true, session: expect.any(String) });
+  visitor.session = body.session;
+  expect(outcome(await visitor.get('/api/profile'))).toBe('200');
+});
+
+test('the browser that verifies a contact stays logged in when the process confirmed the contact before the request could', async () => {
+  const { visitor, token } = await begun(someone());
+  const execute = ConfirmContact.prototype.execute;
+  jest.spyOn(ConfirmContact.prototype, 'execute').mockImplementationOnce(async function (
+    this: ConfirmContact,
+    proved,
+    context,
+    ...rest
+  ) {
+    await execute.call(this, proved, systemContext('a process', randomUUID(), new Date()), ...rest);
+    return execute.call(this, proved, context, ...rest);
   });
   const { body } = await visitor.post('/api/verify-contact', { token });
   expect(body).toMatchObject({ verified: true, session: expect.any(String) });

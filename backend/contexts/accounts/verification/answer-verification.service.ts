@@ -23,14 +23,19 @@ export class AnswerVerification {
   async execute(verificationId: string, means: 'code' | 'link', secret: string, context: CommandContext) {
     const at = context.occurredAt;
     const answer = { kind: 'answer', means, answerHash: verificationSecretHash(this.hash, verificationId, secret), at } as const;
-    const { events } = await this.commands.execute(verificationDecider, verificationStream(verificationId), answer, context);
+    const { events, position } = await this.commands.execute(
+      verificationDecider,
+      verificationStream(verificationId),
+      answer,
+      context,
+    );
     const rejected = events.find(({ type }) => type === 'VerificationCodeRejected');
     if (rejected?.type === 'VerificationCodeRejected') throw rejected.data.locks ? verificationLocked() : codeWrong();
     const request = (await this.verifications.of(verificationId)).requests.at(-1);
     if (!request) throw linkInvalid();
     const { accountId, channel, contactKey } = request;
     const brandId = context.brandId ?? DEFAULT_BRAND;
-    const result = await this.confirm.execute({ accountId, channel, contactKey, how: means, brandId, at }, context);
+    const result = await this.confirm.execute({ accountId, channel, contactKey, how: means, brandId, at }, context, position);
     return { accountId, channel, result };
   }
 }

@@ -31,7 +31,7 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
   }
 
   async handle(event: Recorded<Succeeded>): Promise<void> {
-    const { id, data, metadata, recordedAt } = event;
+    const { id, data, metadata, recordedAt, position } = event;
     const { accountId, channel, contactKey, how } = data;
     // Verifying enables a disabled contact, but an answer from before the bounce or complaint must not.
     if (await this.#isDisabledSince(event)) return;
@@ -44,7 +44,7 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
       at: metadata['occurredAt'] ?? recordedAt.toISOString(),
     };
     try {
-      await this.confirm.execute(proved, systemContext(this.name, id, this.clock.now(), metadata['correlationId']));
+      await this.confirm.execute(proved, systemContext(this.name, id, this.clock.now(), metadata['correlationId']), position);
     } catch (error) {
       // Another account was faster, or this one removed the contact; the person was already told so.
       if (!(error instanceof DomainError)) throw error;

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
 import { DomainError } from '#platform/commands/decider.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { type AccountChannel, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ContactOwners } from '../contact-owners.service.ts';
@@ -32,15 +34,18 @@ export class ConfirmContact {
     private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
-  /** @throws contact_taken, contact_changed, account_not_found. */
-  async execute(proved: ProvedContact, context: CommandContext): Promise<CommandResult> {
+  /** @param answered log position of the answer; null if no process repeats this. @throws contact_taken, contact_changed, account_not_found. */
+  async execute(proved: ProvedContact, context: CommandContext, answered: Position | null = null): Promise<CommandResult> {
     const { accountId, channel, contactKey, how, brandId, at } = proved;
     const contact = await this.decryptedContacts.opened(accountId, channel, contactKey);
     if (contact !== null) await this.claims.claim(contact, accountId);
     let verified: CommandResult;
     try {
       const command = { kind: 'verifyContact', accountId, channel, contactKey } as const;
-      verified = await this.commands.execute(accountDecider, accountStream(accountId), command, context);
+      // Whoever comes second, the request or the process, gets the result of the first: the request gives a new session for it.
+      const { bodyHash: _, ...shared } = context;
+      const first = answered === null ? context : { ...shared, commandId: deterministicId('confirm-contact', answered) };
+      verified = await this.commands.execute(accountDecider, accountStream(accountId), command, first);
     } catch (error) {
       // The account removed the contact or is erased: free the contact for others.
       if (error instanceof DomainError && contact !== null) await this.claims.release(contact, accountId);
