@@ -131,8 +131,7 @@ export function readAuditor(source: EightKText): AuditorChange[] {
       ),
       reportableEvent: event !== undefined,
       firmMerged:
-        former !== null &&
-        sentences.some(({ words }) => MERGES.test(words.replace(OWN_MERGER, '')) && firmsIn(words).length > 1),
+        former !== null && sentences.some(({ words }) => MERGES.test(words.replace(OWN_MERGER, '')) && firmsIn(words).length > 1),
       weaknessKnown:
         weakness !== undefined &&
         sentences.every(({ words }) => !WEAKNESS.test(words) || (EXCEPT.test(words) && TOLD_BEFORE.test(words))),

@@ -5,6 +5,66 @@ import type { Debt } from './facts.ts';
 const resultOf = (text: string, item: string) => resultFor('debt', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
+describe('debt that is paid before it is due', () => {
+  const PAYOFF =
+    'On May 2, 2026, the Borrower and Cobalt Lending, Inc. entered into a payoff letter for a voluntary prepayment of the Loan Agreement. The Borrower paid off the outstanding loan amount of approximately $21.8 million in full, and thereby terminated the Loan Agreement.';
+  const ABOVE = 'The information under Item 1.02 is incorporated by reference into this Item 2.04.';
+  test.each<[string, Record<string, string>, string, string]>([
+    ['with a payoff letter', { '1.02': PAYOFF, '2.04': ABOVE }, 'MEDIUM', 'Terminates $21.8 million loan'],
+    [
+      'at the choice of the company',
+      {
+        '1.02': 'On June 3, 2026, the Company voluntarily repaid its $40 million term loan with Harbor Bank.',
+        '2.04': ABOVE,
+      },
+      'MEDIUM',
+      'Repays $40 million term loan',
+    ],
+    [
+      'under Item 2.04 alone',
+      { '2.04': 'On June 3, 2026, the Company elected to prepay and repaid in full its $40 million term loan with Harbor Bank.' },
+      'MEDIUM',
+      'Repays $40 million term loan',
+    ],
+    [
+      'with a fee',
+      {
+        '1.02':
+          'On June 3, 2026, the Company repaid its $15 million loan in full and paid a prepayment fee of $0.2 million. No event of default had occurred.',
+        '2.04': ABOVE,
+      },
+      'MEDIUM',
+      'Repays $15 million loan',
+    ],
+  ])('%s is no alarm', (_, items, level, line) => {
+    expect(resultFor('debt', items)).toMatchObject({ level, line });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'after a default',
+      {
+        '1.02':
+          'On June 3, 2026, the Company repaid its $40 million term loan in full after the lender declared an event of default and demanded prepayment.',
+        '2.04': ABOVE,
+      },
+    ],
+    [
+      'that a lender ended',
+      { '1.02': 'On June 3, 2026, the Company’s $40 million term loan was terminated.', '2.04': 'The balance is now owed.' },
+    ],
+    [
+      'that lenders accelerated',
+      {
+        '1.02': PAYOFF,
+        '2.04': 'On May 2, 2026, an event of default occurred under the senior notes, and the trustee accelerated the notes.',
+      },
+    ],
+  ])('%s stays critical', (_, items) => {
+    expect(resultFor('debt', items)).toMatchObject({ level: 'CRITICAL' });
+  });
+});
+
 describe('debt', () => {
   test.each<[string, string, Partial<Debt>, string, string]>([
     [

@@ -99,8 +99,19 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
     ...(CHANGED.has(best.act) && part.slice(at, at + FOLLOWING).some((other) => EASES.test(other)) && { easesCovenants: true }),
     ...(best.instrument.startsWith('convertible') && convertsAtDiscount(part) && { convertsAtDiscount: true }),
     ...(part.some((other) => UNDRAWN.test(other) && !OF_ANOTHER.test(other)) && { undrawn: true }),
+    ...(PAYS.has(best.act) && isPaidEarly(part) && { paidEarly: true }),
     ...(isRoutine(best, part.slice(at, at + NEXT)) && { routine: true }),
   };
+}
+
+const PAYS: ReadonlySet<Act> = new Set(['repaid', 'redeemed', 'ended']);
+const EARLY =
+  /\b(?:voluntar(?:y|ily)|(?:elected|chose|decided|opted) to (?:prepay|repay|redeem|pay off)|pre-?payment|prepaid|payoff letter|pay-off letter|paid off|(?:repaid|paid|redeemed) in full)\b/i;
+const IN_DISTRESS =
+  /\b(?:defaults?|defaulted|accelerat(?:e|ed|ion)|demand(?:ed|s)?|forbear\w{0,6}|due and payable|mandatory|required to (?:prepay|repay|pay))\b/i;
+const DENIED = /\b(?:no|not|nor|never|without)\b/i;
+function isPaidEarly(part: readonly string[]): boolean {
+  return part.some((words) => EARLY.test(words)) && !part.some((words) => IN_DISTRESS.test(words) && !DENIED.test(words));
 }
 
 /** Lines of credit are routinely extended by a year with unchanged terms. */
@@ -149,6 +160,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const act = actOf(one, head, object, sentence);
   if (act === null) return null;
   if (sentence.item === '1.02' && !/^(?:repaid|redeemed|ended|replaced)$/.test(act)) return null;
+  if (sentence.item === '2.04' && !(/^(?:repaid|redeemed)$/.test(act) && isPaidEarly(sentence.part))) return null;
   const { words, at, part } = sentence;
   const following = part.slice(at + 1, at + 1 + FOLLOWING);
   if (/^(?:repaid|redeemed|ended|tendered)$/.test(act)) {
