@@ -636,3 +636,45 @@ test.each([
 ])('no new offer for notes: %s', (text) => {
   expect(resultOf(text, '8.01').fact?.act).not.toBe('tendered');
 });
+
+describe('new notes beside the redemption that they pay for', () => {
+  const REDEEMS =
+    'On May 12, 2026, in connection with the offering of the Notes, the Company issued a notice of conditional full redemption of all of its outstanding 4.875% Senior Notes due 2027.';
+  test.each<[string, string, string]>([
+    [
+      'launched by a subsidiary',
+      `On May 12, 2026, Acme Inc. issued a press release announcing the launch by its subsidiary, Acme Data Pte. Ltd, of a private offering of $400 million aggregate principal amount of senior notes due 2030 (the “Notes”). ${REDEEMS}`,
+      'Plans to sell $400 million of notes due 2030',
+    ],
+    [
+      'launched by itself',
+      `On May 12, 2026, Acme Inc. announced the launch of a private offering of $250 million aggregate principal amount of senior notes due 2031. ${REDEEMS}`,
+      'Plans to sell $250 million of notes due 2031',
+    ],
+    [
+      'commenced',
+      `On May 12, 2026, the Company commenced a private offering of $300 million aggregate principal amount of senior notes due 2032. ${REDEEMS}`,
+      'Plans to sell $300 million of notes due 2032',
+    ],
+    [
+      'priced',
+      `On May 12, 2026, the Company announced the pricing of $500 million aggregate principal amount of 5.5% senior notes due 2033. ${REDEEMS}`,
+      'Sells $500 million of 5.5% notes due 2033',
+    ],
+    [
+      'priced by a subsidiary',
+      `On May 12, 2026, the Company issued a press release announcing the pricing by its subsidiary, Acme Finance LLC, of $350 million aggregate principal amount of 6% senior notes due 2034. ${REDEEMS}`,
+      'Sells $350 million of 6% notes due 2034',
+    ],
+  ])('%s', (_, text, line) => {
+    expect(resultOf(text, '8.01').line).toBe(line);
+  });
+
+  test.each([
+    REDEEMS,
+    `The Company may launch a private offering of $400 million of senior notes due 2030. ${REDEEMS}`,
+    `Borealis Corp. announced the launch of a private offering of $400 million of senior notes due 2030. ${REDEEMS}`,
+  ])('no new notes: %s', (text) => {
+    expect(resultOf(text, '8.01').fact?.act).toBe('redeemed');
+  });
+});

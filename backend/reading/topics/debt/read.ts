@@ -219,7 +219,11 @@ function programIn(one: Statement, { words, company, names }: TopicSentence): De
 /** The object with its attributes: `an amendment to its credit agreement`. */
 function objectOf(one: Statement): string {
   const chain: Thing[] = [];
+  let isAgent = false;
   for (const thing of thingsOf(one)) {
+    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: who acts for the company is no object.
+    isAgent = chain.length > 0 && ((thing.by === 'by' && AFFILIATE.test(thing.text)) || (isAgent && thing.by === 'what'));
+    if (isAgent) continue;
     if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
     if (chain.length < 6) chain.push(thing);
   }
@@ -254,7 +258,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (/\b(?:tender offer|offer to purchase)\b/i.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
-    (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
+    (/\bnotices? of (?:\w{3,12} ){0,2}redemption\b/i.test(object) ? 'redeemed' : undefined);
   if (end !== undefined)
     return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
   if (is(VERBS.borrows)) return 'borrowed';
@@ -326,7 +330,7 @@ function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: stri
   const above = one.under?.verb ?? '';
   if (one.certainty === 'planned')
     return VERBS.offers.test(above) || is(/^(?:offer|issue|sell|commence|launch)$/) ? 'planned' : null;
-  if (is(VERBS.offers) && !is(VERBS.sells)) return 'planned';
+  if (/^(?:commence|launch)$/.test(one.verb) || (is(VERBS.offers) && !is(VERBS.sells))) return 'planned';
   if (is(VERBS.prices)) return 'agreed';
   if (is(VERBS.sells) || /\b(?:offering|sale|issuance|placement)\b/i.test(object))
     return one.certainty === 'decided' || one.verb === 'announce' ? 'agreed' : 'issued';
