@@ -28,6 +28,7 @@ it.each([
   ],
   ['It signed a (i) lease with Borealis and (ii) contract.', ['It signed a lease with Borealis and; contract.']],
   ['The  amount\tis (in part) due , he said', ['The amount is due, he said']],
+  ['Acme Data Pte. Ltd. sold notes. It was paid.', ['Acme Data Pte. Ltd. sold notes.', 'It was paid.']],
 ])('ends the sentences of %j', (text, expected) => {
   expect(sentences(text)).toEqual(expected);
 });

@@ -26,7 +26,7 @@ const WIDE = 170;
 /** So many lines that are nearly as wide are no headings; one is none that goes on with a small letter. */
 const MIN_WIDE_LINES = 3;
 const ABBREVIATION =
-  /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
+  /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|Pte|Pty|Sdn|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No|Effective)\b/;
 /** Paragraphs that were joined without a space. */

@@ -16,6 +16,24 @@ test.each([
 });
 
 test.each([
+  'To the extent that the sales were deemed to be unregistered, the issuances were deemed exempt under Section 4(a)(2).',
+  'The stated value converts into an aggregate of 690,788 shares of common stock and warrants.',
+  'The unpaid principal balance of the June Note raises at least $4 million following the date of the June Note.',
+  'After the conversion, Acme Robotics, Inc. had 4,431,165 shares of Common Stock issued and outstanding.',
+  'The outstanding balance of the loan closed a raise of $3 million with Harbor Bank.',
+])('a measure acts on nothing, and nothing happens by being deemed: %s', (sentence) => {
+  expect(lineOf(sentence)).toBeNull();
+});
+
+test.each([
+  'Harbor Balance Corp. sold its plant in Ohio for $40 million.',
+  'The remaining balance of the loan was paid with $40 million of cash.',
+  'Balance Sheet Partners Corp. acquired a plant in Ohio for $40 million.',
+])('a measure may change, be paid, or be in a name: %s', (sentence) => {
+  expect(lineOf(sentence)).not.toBeNull();
+});
+
+test.each([
   ['The Notes mature on May 5, 2031, and the Notes bear interest of 5% on $40 million.', true],
   ['Granite Shares Trust sold its plant in Ohio for $40 million.', false],
 ])('a paper may mature, and a company have such a word in its name: %s', (sentence, isFree) => {

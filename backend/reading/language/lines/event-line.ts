@@ -112,7 +112,9 @@ function weightOf(one: ParsedStatement, { company }: LineContext): number {
   const willReview = verb === 'review' && verbUnit.isFuture && !isOwn(one, company);
   if ((WEAK.test(verb) && !willReview) || (HOLDING.test(verb) && amount === 0)) return 0;
   if (STARTS.test(verb) && what === null && verbUnit.form !== 'gerund') return 0;
+  if (verb === 'have' && things.slice(0, 3).some(({ text }) => /\boutstanding\b|\bissued\b/i.test(text))) return 0;
   if (isPaperWithParticiple(one)) return 0;
+  if (!verbUnit.isPassive && subject?.isName !== true && MEASURE.test(subject?.text ?? '') && !MOVES.test(verb)) return 0;
   if (!verbUnit.isPassive && PAPER_NAME.test(subject?.text ?? '') && ACTS.test(verb)) return 0;
   const isPassive = verbUnit.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
@@ -143,6 +145,12 @@ const isOfWords = ({ rest }: ParsedStatement): boolean =>
 
 const OPENS_CLAUSE: ReadonlySet<string> = new Set(['that', 'relative', 'condition', 'clause']);
 
+/** A measure is no actor: it stands next to the verb of another clause. */
+const MEASURE =
+  /^(?:(?:the|its|such|each|stated|par|face|fair|aggregate|unpaid|outstanding|remaining|then|total|current) ){0,4}(?:value|balance|principal(?: (?:amount|balance|sum))?)\b/i;
+const MOVES =
+  /^(?:be|fall|rise|drop|decline|increase|decrease|exceed|grow|reach|change|double|mature|bear|accrue|become|remain|amount|total)$/;
+
 /** A paper or a term is no actor: what a heading names seems to act where its text follows in the same line. */
 const PAPER_NAME =
   /\b(?:Indentures?|Notes?|Debentures|Consideration|Certificates? of [A-Z]\w+(?: of [A-Z]\w+)?|Warrants?|Shares|Price)$/;
@@ -162,7 +170,7 @@ const isPaperWithParticiple = ({ subject, verbUnit, verb, what }: ParsedStatemen
   (/^(?:that )?certain\b/i.test(subject.text) || (what === null && !PASSES.test(verb)));
 
 /** Verbs that say what something is about, or that somebody examined it. */
-const WEAK = /^(?:relate|wait|govern|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
+const WEAK = /^(?:relate|wait|govern|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue|deem)$/;
 /** These describe an event only with an amount: `include $1.0 million of additional revenue`. */
 const HOLDING = /^(?:include|contain|consist|comprise|reflect|represent|appear)$/;
 /** `begins to report`: the act is in the infinitive. */

@@ -102,6 +102,44 @@ describe('auditors: sentence, level, headline', () => {
       'CRITICAL',
       'Dismisses auditor Pike & Rowe; material weakness reported; Dunn Avery is appointed (May 8, 2026)',
     ],
+    // The firm resigns because its practice went to another one; what its past reports said was known.
+    [
+      '4.01',
+      'On December 1, 2025, Harrow CPAs P.C. acquired the attest business of Linden LLP. As a result, on June 4, 2026, Linden LLP resigned as the auditor and Harrow CPAs P.C. was engaged. The reports of Linden LLP for 2025 and 2024 were not modified, except for a paragraph on substantial doubt about the ability to continue as a going concern. There were no reportable events other than the material weakness for the fiscal year ended December 31, 2025, as disclosed in the annual report.',
+      'MEDIUM',
+      'Linden resigns as auditor; Harrow is appointed',
+    ],
+    [
+      '4.01',
+      'Effective July 1, 2026, the partners of Fenn & Associates, PLLC joined Oakley LLP. Fenn & Associates, PLLC therefore resigned and the Audit Committee appointed Oakley LLP. There were no reportable events, except for the material weaknesses previously disclosed in Item 9A of the Form 10-K.',
+      'MEDIUM',
+      'Fenn & Associates resigns as auditor; Oakley is appointed',
+    ],
+    [
+      '4.01',
+      'Pike & Rowe LLP merged with Dunn Avery LLP on May 1, 2026. Because of this merger Pike & Rowe LLP was dismissed and Dunn Avery LLP was engaged. There were no reportable events other than material weaknesses as of December 31, 2025.',
+      'MEDIUM',
+      'Dismisses auditor Pike & Rowe; Dunn Avery is appointed',
+    ],
+    // Near it: no sale of the firm, a weakness that is new, or the company's own merger.
+    [
+      '4.01',
+      'On June 4, 2026, Linden LLP resigned as the auditor. Its report had a paragraph on substantial doubt about the ability to continue as a going concern.',
+      'CRITICAL',
+      'Linden resigns as auditor; going-concern doubt reported (June 4, 2026)',
+    ],
+    [
+      '4.01',
+      'Harrow CPAs P.C. acquired the attest business of Linden LLP. On June 4, 2026, Linden LLP resigned. In doing so it told the board of a material weakness over revenue.',
+      'CRITICAL',
+      'Linden resigns as auditor; material weakness reported (June 4, 2026)',
+    ],
+    [
+      '4.01',
+      'After the Business Combination, on June 4, 2026, Linden LLP resigned as auditor and Oakley LLP was engaged. The report of Linden LLP expressed substantial doubt about the ability to continue as a going concern.',
+      'CRITICAL',
+      'Linden resigns as auditor; going-concern doubt reported; Oakley is appointed',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...score } = resultFor('auditorChange', { [item]: text });
     expect(fact).toMatchObject({ item });

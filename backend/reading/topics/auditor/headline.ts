@@ -2,6 +2,7 @@ import { compose, type Headline } from '../../headline.ts';
 import { longDate } from '../../language/dates.ts';
 import { withoutLegalForm } from '../../language/names.ts';
 import { factsOf, type ItemFacts } from '../fact-words.ts';
+import { isKnownWeakness } from './facts.ts';
 
 /** Headlines for Item 4.01: which auditor leaves, and which one replaces it. */
 
@@ -10,14 +11,15 @@ export function auditorHeadline(scored: ItemFacts): Headline | null {
   if (change === undefined) return null;
   const { former, successor, direction } = change;
   const isReplaced = former !== null && (direction === 'dismissed' || direction === 'ended');
+  const isPast = isReplaced || change.firmMerged === true;
   const news = [
     change.registrationRevoked === true ? '; PCAOB registration revoked' : null,
     former !== null && change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
     change.disagreement ? '; disagreement reported' : null,
-    change.materialWeakness ? '; material weakness reported' : null,
-    change.goingConcern && !isReplaced ? '; going-concern doubt reported' : null,
+    change.materialWeakness && !isKnownWeakness(change) ? '; material weakness reported' : null,
+    change.goingConcern && !isPast ? '; going-concern doubt reported' : null,
   ];
-  const past = change.goingConcern && isReplaced ? '; its report had going-concern doubt' : null;
+  const past = change.goingConcern && isPast ? '; its report had going-concern doubt' : null;
   const date = change.immediately
     ? '(effective immediately)'
     : change.effectiveOn === null

@@ -31,6 +31,11 @@ const DISMISSES =
 const ENDS = /\b(?:relationship|engagement)\b[^;]{0,160}\b(?:ceased|ended|concluded)\b/i;
 const REPLACED_BY = /\breplaced by\b/i;
 const MERGES = /\b(?:combination|merger|merged|combined|acquired|acquisition|joined|combine)\b/i;
+/** The company itself merged, not its auditor. */
+const OWN_MERGER = /\b(?:business combination|merger agreement)s?\b/gi;
+/** The weakness belongs to years whose reports told of it. */
+const TOLD_BEFORE =
+  /\b(?:previously|as|was|were) (?:disclosed|reported|described|discussed|identified) in\b|\b(?:for|as of|during) (?:the |each of the )?(?:\w{3,6} ){0,2}(?:fiscal )?(?:years?|periods?|quarters?) ended\b|\b(?:for|as of) (?:the )?(?:December|June|September|March) 3[01]\b/i;
 const ENGAGES =
   /\bengag(?:ed|es|ing|ement of)\b|\bappoint(?:ed|s|ing|ment of)\b|\bretain(?:ed|s|ing)\b|\bselect(?:ed|s|ing|ion of)\b|\bhired\b|\bnamed\b/i;
 /** `determined to change its independent public accountant from A LLP to B LLP`. */
@@ -43,6 +48,7 @@ const BARRED =
   /\b(?:registration|licen[sc]e)\b.{0,120}\b(?:revoked|withdrawn|suspended)\b|\brevoked\b.{0,80}\bregistration\b|\bbarred\b|\bdenied\b.{0,60}\bprivilege of appearing\b/i;
 const REVOKED = /\bregistration\b.{0,120}\brevoked\b|\brevoked\b.{0,80}\bregistration\b/i;
 const NEGATED = /\b(?:no|none|not|nor|neither|never|without|any|if)\b/i;
+const WEAKNESS = /\bmaterial weakness(?:es)?\b/i;
 const EXCEPT = /\b(?:except|other than|with the exception)\b/i;
 const AT_ONCE = /\beffective immediately\b|\bimmediate effect\b/i;
 const LEAD_DATE = builtPattern(`^;? ?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
@@ -104,7 +110,7 @@ export function readAuditor(source: EightKText): AuditorChange[] {
   const unnamed = former === null ? sentences.find(({ words }) => FIRM_LEAVES.test(words) && !NEGATED.test(words)) : undefined;
   const says = (pattern: RegExp) =>
     sentences.find(({ words }) => pattern.test(words) && (!NEGATED.test(words) || EXCEPT.test(words)));
-  const weakness = says(/\bmaterial weakness(?:es)?\b/i);
+  const weakness = says(WEAKNESS);
   const concern = says(/\bgoing concern\b/i);
   const event = says(/\breportable events?\b/i);
   const quoted = former?.sentence ?? successor?.sentence ?? unnamed ?? weakness ?? concern ?? event;
@@ -124,7 +130,11 @@ export function readAuditor(source: EightKText): AuditorChange[] {
         ({ words }) => /\bdisagreements?\b/i.test(words) && !/\b(?:no|not|nor|any|without|if|whether)\b/i.test(words),
       ),
       reportableEvent: event !== undefined,
-      firmMerged: former !== null && sentences.some(({ words }) => MERGES.test(words) && firmsIn(words).length > 1),
+      firmMerged:
+        former !== null && sentences.some(({ words }) => MERGES.test(words.replace(OWN_MERGER, '')) && firmsIn(words).length > 1),
+      weaknessKnown:
+        weakness !== undefined &&
+        sentences.every(({ words }) => !WEAKNESS.test(words) || (EXCEPT.test(words) && TOLD_BEFORE.test(words))),
       isChosen:
         successor !== null && former === null && unnamed === undefined && sentences.some(({ words }) => COMPETITION.test(words)),
       isBig: BIG.test(successor?.name ?? ''),

@@ -1,7 +1,7 @@
 import { smallCap } from '../../judge/conditions.ts';
 import type { BaseRule } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
-import type { AuditorChange } from './facts.ts';
+import { type AuditorChange, isKnownWeakness } from './facts.ts';
 
 /** How changes of auditors are scored (Item 4.01). Pure. */
 
@@ -11,9 +11,11 @@ const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][st
 
 const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
 
-/** Doubt in the past report of an auditor that the company replaces was known. */
+/** Doubt in the past report of an auditor that the company replaces was known, as was all of it if the firm goes on inside its successor. */
 const isReportable = (one: AuditorChange): boolean =>
-  one.disagreement || one.materialWeakness || one.reportableEvent === true || (one.goingConcern && goesByItself(one));
+  one.disagreement ||
+  (!isKnownWeakness(one) && (one.materialWeakness || one.reportableEvent === true)) ||
+  (one.goingConcern && goesByItself(one) && one.firmMerged !== true);
 
 export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),

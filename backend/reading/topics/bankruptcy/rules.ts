@@ -38,6 +38,13 @@ export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
         reason: 'A waiver came with it',
         when: { fact: 'defaultWaived', is: true },
       },
+      {
+        id: '8-K.2.04.paidEarly',
+        points: 36,
+        reason: 'The company chose to pay before it was due',
+        negative: false,
+        when: { all: [{ fact: 'debtPaidEarly', is: true }, { not: { fact: 'insolvencyEvent', matches: /^(?!false$)/ } }] },
+      },
     ],
     modifiers: [
       {

@@ -323,3 +323,21 @@ test('a subsidiary that is called after the company is no other side', () => {
     'On May 5, 2026, Acme Inc. and its wholly-owned subsidiary Acme Oil LLC entered into a transportation agreement with Harbor Pipeline, LLC for ten years.';
   expect(resultOf(words, '1.01').fact).toMatchObject({ counterparty: 'Harbor Pipeline, LLC' });
 });
+
+test.each([
+  'In connection with the IPO, the Company entered into the following agreements, forms of which were filed before:',
+  'At the closing, Acme Inc. entered into certain ancillary agreements with Borealis Services, Inc., each of which is described below.',
+  'In connection with the offering, the Company executed the related agreements with Borealis Trust Company.',
+  'On May 7, 2026, Acme Inc. gave a letter of notice to Borealis Corp. that the period of the other letter has expired.',
+  'At the same time, the Company entered into the foregoing agreements with Borealis Services, Inc. and others.',
+])('agreements without a name are none: %s', (text) => {
+  expect(resultOf(text, '1.01').fact).toBeNull();
+});
+
+test.each([
+  ['On May 7, 2026, Acme Inc. entered into a services agreement with Borealis Corp. for five years.', 'services agreement'],
+  ['On May 7, 2026, the Company entered into a letter agreement with Borealis Corp. on the supply of steel.', 'letter agreement'],
+  ['On May 7, 2026, Acme Inc. entered into ancillary services agreements with Borealis Corp.', 'ancillary services agreements'],
+])('agreements with a name are some: %s', (text, title) => {
+  expect(resultOf(text, '1.01').fact).toMatchObject({ title });
+});

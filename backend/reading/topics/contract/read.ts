@@ -153,6 +153,10 @@ const WAITS_LONGER = /\bextend(?:s|ed|ing)?\b[^;]{0,60}\bforbearance period\b/i;
 /** A subsidiary that owes with the company has its name; of banks there is one that says so. */
 const NO_LENDER = /^(?!.*\b(?:Banks?|Capital|Lending|Finance|Financial|Trust|Credit|Partners|Fund|N\.A\.?)(?:$|[ ,.]))/;
 
+/** `the following agreements`, `a letter`: which ones, other sentences say. */
+const NO_NAME =
+  /^(?:(?:certain|various|other) )?(?:(?:following|ancillary|related|foregoing|aforementioned|additional|other|various) (?:agreements|contracts)|(?:other )?letters?)$/i;
+
 function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | null {
   const { words, item, names, company, part, at } = sentence;
   const things = (one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things]).map(
@@ -172,6 +176,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const title = named.text
     .replace(/^(?:an?|the|its|our|such|that certain|certain|each|these|those) /i, '')
     .replace(/^(?:new|definitive|certain) /i, '');
+  if (NO_NAME.test(title)) return null;
   const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
   const isNameless = GENERIC.test(title);
   const kind =

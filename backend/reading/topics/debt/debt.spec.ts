@@ -5,6 +5,66 @@ import type { Debt } from './facts.ts';
 const resultOf = (text: string, item: string) => resultFor('debt', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
+describe('debt that is paid before it is due', () => {
+  const PAYOFF =
+    'On May 2, 2026, the Borrower and Cobalt Lending, Inc. entered into a payoff letter for a voluntary prepayment of the Loan Agreement. The Borrower paid off the outstanding loan amount of approximately $21.8 million in full, and thereby terminated the Loan Agreement.';
+  const ABOVE = 'The information under Item 1.02 is incorporated by reference into this Item 2.04.';
+  test.each<[string, Record<string, string>, string, string]>([
+    ['with a payoff letter', { '1.02': PAYOFF, '2.04': ABOVE }, 'MEDIUM', 'Terminates $21.8 million loan'],
+    [
+      'at the choice of the company',
+      {
+        '1.02': 'On June 3, 2026, the Company voluntarily repaid its $40 million term loan with Harbor Bank.',
+        '2.04': ABOVE,
+      },
+      'MEDIUM',
+      'Repays $40 million term loan',
+    ],
+    [
+      'under Item 2.04 alone',
+      { '2.04': 'On June 3, 2026, the Company elected to prepay and repaid in full its $40 million term loan with Harbor Bank.' },
+      'MEDIUM',
+      'Repays $40 million term loan',
+    ],
+    [
+      'with a fee',
+      {
+        '1.02':
+          'On June 3, 2026, the Company repaid its $15 million loan in full and paid a prepayment fee of $0.2 million. No event of default had occurred.',
+        '2.04': ABOVE,
+      },
+      'MEDIUM',
+      'Repays $15 million loan',
+    ],
+  ])('%s is no alarm', (_, items, level, line) => {
+    expect(resultFor('debt', items)).toMatchObject({ level, line });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    [
+      'after a default',
+      {
+        '1.02':
+          'On June 3, 2026, the Company repaid its $40 million term loan in full after the lender declared an event of default and demanded prepayment.',
+        '2.04': ABOVE,
+      },
+    ],
+    [
+      'that a lender ended',
+      { '1.02': 'On June 3, 2026, the Company’s $40 million term loan was terminated.', '2.04': 'The balance is now owed.' },
+    ],
+    [
+      'that lenders accelerated',
+      {
+        '1.02': PAYOFF,
+        '2.04': 'On May 2, 2026, an event of default occurred under the senior notes, and the trustee accelerated the notes.',
+      },
+    ],
+  ])('%s stays critical', (_, items) => {
+    expect(resultFor('debt', items)).toMatchObject({ level: 'CRITICAL' });
+  });
+});
+
 describe('debt', () => {
   test.each<[string, string, Partial<Debt>, string, string]>([
     [
@@ -575,4 +635,46 @@ test.each([
   'Acme Inc. announced a tender offer for up to 2,000,000 of its shares.',
 ])('no new offer for notes: %s', (text) => {
   expect(resultOf(text, '8.01').fact?.act).not.toBe('tendered');
+});
+
+describe('new notes beside the redemption that they pay for', () => {
+  const REDEEMS =
+    'On May 12, 2026, in connection with the offering of the Notes, the Company issued a notice of conditional full redemption of all of its outstanding 4.875% Senior Notes due 2027.';
+  test.each<[string, string, string]>([
+    [
+      'launched by a subsidiary',
+      `On May 12, 2026, Acme Inc. issued a press release announcing the launch by its subsidiary, Acme Data Pte. Ltd, of a private offering of $400 million aggregate principal amount of senior notes due 2030 (the “Notes”). ${REDEEMS}`,
+      'Plans to sell $400 million of notes due 2030',
+    ],
+    [
+      'launched by itself',
+      `On May 12, 2026, Acme Inc. announced the launch of a private offering of $250 million aggregate principal amount of senior notes due 2031. ${REDEEMS}`,
+      'Plans to sell $250 million of notes due 2031',
+    ],
+    [
+      'commenced',
+      `On May 12, 2026, the Company commenced a private offering of $300 million aggregate principal amount of senior notes due 2032. ${REDEEMS}`,
+      'Plans to sell $300 million of notes due 2032',
+    ],
+    [
+      'priced',
+      `On May 12, 2026, the Company announced the pricing of $500 million aggregate principal amount of 5.5% senior notes due 2033. ${REDEEMS}`,
+      'Sells $500 million of 5.5% notes due 2033',
+    ],
+    [
+      'priced by a subsidiary',
+      `On May 12, 2026, the Company issued a press release announcing the pricing by its subsidiary, Acme Finance LLC, of $350 million aggregate principal amount of 6% senior notes due 2034. ${REDEEMS}`,
+      'Sells $350 million of 6% notes due 2034',
+    ],
+  ])('%s', (_, text, line) => {
+    expect(resultOf(text, '8.01').line).toBe(line);
+  });
+
+  test.each([
+    REDEEMS,
+    `The Company may launch a private offering of $400 million of senior notes due 2030. ${REDEEMS}`,
+    `Borealis Corp. announced the launch of a private offering of $400 million of senior notes due 2030. ${REDEEMS}`,
+  ])('no new notes: %s', (text) => {
+    expect(resultOf(text, '8.01').fact?.act).toBe('redeemed');
+  });
 });

@@ -67,6 +67,8 @@ export const debt = z.object({
   easesCovenants: z.boolean().optional(),
   /** Whether a line of credit is merely extended by another year. */
   routine: z.boolean().optional(),
+  /** Whether the company chose to pay all of it before it was due. */
+  paidEarly: z.boolean().optional(),
   quote: factQuote,
 });
 export type Debt = z.infer<typeof debt>;

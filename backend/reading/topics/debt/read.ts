@@ -99,8 +99,19 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
     ...(CHANGED.has(best.act) && part.slice(at, at + FOLLOWING).some((other) => EASES.test(other)) && { easesCovenants: true }),
     ...(best.instrument.startsWith('convertible') && convertsAtDiscount(part) && { convertsAtDiscount: true }),
     ...(part.some((other) => UNDRAWN.test(other) && !OF_ANOTHER.test(other)) && { undrawn: true }),
+    ...(PAYS.has(best.act) && isPaidEarly(part) && { paidEarly: true }),
     ...(isRoutine(best, part.slice(at, at + NEXT)) && { routine: true }),
   };
+}
+
+const PAYS: ReadonlySet<Act> = new Set(['repaid', 'redeemed', 'ended']);
+const EARLY =
+  /\b(?:voluntar(?:y|ily)|(?:elected|chose|decided|opted) to (?:prepay|repay|redeem|pay off)|pre-?payment|prepaid|payoff letter|pay-off letter|paid off|(?:repaid|paid|redeemed) in full)\b/i;
+const IN_DISTRESS =
+  /\b(?:defaults?|defaulted|accelerat(?:e|ed|ion)|demand(?:ed|s)?|forbear\w{0,6}|due and payable|mandatory|required to (?:prepay|repay|pay))\b/i;
+const DENIED = /\b(?:no|not|nor|never|without)\b/i;
+function isPaidEarly(part: readonly string[]): boolean {
+  return part.some((words) => EARLY.test(words)) && !part.some((words) => IN_DISTRESS.test(words) && !DENIED.test(words));
 }
 
 /** Lines of credit are routinely extended by a year with unchanged terms. */
@@ -149,6 +160,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const act = actOf(one, head, object, sentence);
   if (act === null) return null;
   if (sentence.item === '1.02' && !/^(?:repaid|redeemed|ended|replaced)$/.test(act)) return null;
+  if (sentence.item === '2.04' && !(/^(?:repaid|redeemed)$/.test(act) && isPaidEarly(sentence.part))) return null;
   const { words, at, part } = sentence;
   const following = part.slice(at + 1, at + 1 + FOLLOWING);
   if (/^(?:repaid|redeemed|ended|tendered)$/.test(act)) {
@@ -207,7 +219,11 @@ function programIn(one: Statement, { words, company, names }: TopicSentence): De
 /** The object with its attributes: `an amendment to its credit agreement`. */
 function objectOf(one: Statement): string {
   const chain: Thing[] = [];
+  let isAgent = false;
   for (const thing of thingsOf(one)) {
+    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: who acts for the company is no object.
+    isAgent = chain.length > 0 && ((thing.by === 'by' && AFFILIATE.test(thing.text)) || (isAgent && thing.by === 'what'));
+    if (isAgent) continue;
     if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
     if (chain.length < 6) chain.push(thing);
   }
@@ -242,7 +258,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (/\b(?:tender offer|offer to purchase)\b/i.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
-    (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
+    (/\bnotices? of (?:\w{3,12} ){0,2}redemption\b/i.test(object) ? 'redeemed' : undefined);
   if (end !== undefined)
     return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
   if (is(VERBS.borrows)) return 'borrowed';
@@ -314,7 +330,7 @@ function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: stri
   const above = one.under?.verb ?? '';
   if (one.certainty === 'planned')
     return VERBS.offers.test(above) || is(/^(?:offer|issue|sell|commence|launch)$/) ? 'planned' : null;
-  if (is(VERBS.offers) && !is(VERBS.sells)) return 'planned';
+  if (/^(?:commence|launch)$/.test(one.verb) || (is(VERBS.offers) && !is(VERBS.sells))) return 'planned';
   if (is(VERBS.prices)) return 'agreed';
   if (is(VERBS.sells) || /\b(?:offering|sale|issuance|placement)\b/i.test(object))
     return one.certainty === 'decided' || one.verb === 'announce' ? 'agreed' : 'issued';

@@ -25,6 +25,7 @@ export const DEBT_VALUES: Topic<Debt>['ruleInputs'] = {
   debtEnds: ({ act }) => ({ value: ENDS.has(act) }),
   convertibleDebt: (debt) => ({ value: isConvertible(debt) && FUNDS.has(debt.act) }),
   convertsAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),
+  debtPaidEarly: ({ paidEarly }) => ({ value: paidEarly === true }),
   routineExtension: ({ routine }) => ({ value: routine === true }),
   undrawn: ({ act, undrawn }) => ({ value: act === 'replaced' && undrawn === true }),
   debtRate: ({ rates }) => ({ value: Math.max(0, ...rates.map(Number)) }),

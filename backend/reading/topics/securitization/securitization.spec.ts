@@ -52,6 +52,24 @@ describe('reports of trusts', () => {
       'LOW',
       'Reports distributions to holders of its securities',
     ],
+    [
+      'This current report relates to a distribution made to holders of the Certificates issued by the STRIPES Trust for Borealis Power Capital Trust II.',
+      { what: 'distribution' },
+      'LOW',
+      'Reports distributions to holders of its securities',
+    ],
+    [
+      'This report on Form 8-K concerns the distribution made to the holders of the Trust Certificates, Series 2004-3, on June 1, 2026.',
+      { what: 'distribution', day: 'June 1, 2026' },
+      'LOW',
+      'Reports distributions to holders of its Series 2004-3 certificates on June 1, 2026',
+    ],
+    [
+      'The report relates to distributions made to certificateholders of the Harbor Structured Trust.',
+      { what: 'distribution' },
+      'LOW',
+      'Reports distributions to holders of its securities',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
@@ -65,6 +83,8 @@ describe('reports of trusts', () => {
     ['one certificate', 'The Company sent a certificate to holders of its notes.'],
     ['a servicing agreement', 'The Trust entered into a servicing agreement with Borealis Bank.'],
     ['a dividend', 'The Company paid a quarterly distribution of $0.45 per unit to its unitholders.'],
+    ['a distribution of a spin-off', 'The distribution of shares made to holders of Acme common stock was completed.'],
+    ['a distribution that failed', 'No distribution was paid by the Trust to anybody.'],
     ['what will be distributed', 'The Trustee may make a distribution to Certificateholders if the servicer pays.'],
   ])('reads nothing from %s', (_, text) => {
     expect(resultOf(text).fact).toBeNull();

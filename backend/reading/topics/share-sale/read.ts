@@ -1,9 +1,10 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
+import { isOwn } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
 import { isOfOthers } from '../read-news.ts';
-import { happens } from '../statement-tests.ts';
+import { happens, isDone } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 
@@ -12,7 +13,7 @@ import type { ShareSale } from './facts.ts';
 type Words = TopicWords<ShareSale>;
 
 export const SHARE_SALE_TRIGGERS =
-  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
+  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion|IPO)\b/i;
 
 /** A sale is described at the beginning of an item. */
 const MAX_SENTENCES = 12;
@@ -87,6 +88,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
       ? (grantIn(sentence, words) ??
         programIn(sentence, words, near) ??
         saleIn(sentence, words, near) ??
+        closedIpoIn(sentence, near) ??
         placementIn(sentence, words, near) ??
         planIn(sentence, words))
       : null)
@@ -168,6 +170,24 @@ function placementIn({ item, statements }: TopicSentence, words: string, near: r
 }
 const PLACED =
   /\bprivate (?:offering|placement|sale) of\b[^.;]{0,60}?\b(preferred (?:stock|shares)|common (?:stock|shares)|ordinary shares|units)\b/i;
+
+const IPO = /\binitial public offering\b|\bIPO\b/;
+
+/** `consummated its initial public offering`: how many units, and for how much, other sentences say. */
+function closedIpoIn({ item, statements, company }: TopicSentence, near: readonly string[]): Words | null {
+  if (item === '3.02') return null;
+  const isClosed = statements.some(
+    (one) =>
+      isDone(one) &&
+      isOwn(one, company) &&
+      /^(?:complete|close|consummate|completion|closing|consummation)$/.test(one.verb) &&
+      IPO.test(one.what?.text ?? ''),
+  );
+  const gross = isClosed ? firstMoney(near.slice(0, 4), GROSS, 100_000) : null;
+  if (gross === null) return null;
+  const security = near.slice(0, 3).some((one) => /\bunits\b/i.test(one)) ? 'units' : 'shares';
+  return { ...NO_SALE, act: 'completed', security, gross, offering: 'initial public offering' };
+}
 
 /** `may offer and sell shares having an aggregate offering price of up to $50 million`. */
 function programIn({ statements, names, item }: TopicSentence, words: string, near: readonly string[]): Words | null {

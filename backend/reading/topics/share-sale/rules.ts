@@ -11,8 +11,12 @@ const SELLS: ReadonlySet<ShareSale['act']> = new Set(['agreed', 'completed', 'pl
 /** Offerings that are open to everybody. */
 const PUBLIC: ReadonlySet<ShareSale['offering']> = new Set(['initial public offering', 'public offering', 'rights offering']);
 
+/** An offering that closes was priced, and told of, days before. */
+const closesIpo = ({ act, offering }: ShareSale): boolean => act === 'completed' && offering === 'initial public offering';
+
 export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {
-  sellsShares: ({ act, givenFor }) => ({ value: SELLS.has(act) && (givenFor ?? null) === null }),
+  sellsShares: (sale) => ({ value: SELLS.has(sale.act) && (sale.givenFor ?? null) === null && !closesIpo(sale) }),
+  ipoCloses: (sale) => ({ value: closesIpo(sale) }),
   shareProgram: ({ act }) => ({ value: act === 'program' }),
   sharesGivenFor: ({ givenFor }) => ({ value: givenFor ?? 'money' }),
   saleOfMarketCap: ({ gross, act }: ShareSale, context: ScoreContext) =>
@@ -54,6 +58,12 @@ export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
         points: 15,
         reason: 'Grants to employees',
         when: { fact: 'sharesGivenFor', is: 'employees' },
+      },
+      {
+        id: '8-K.3.02.besideIpo',
+        points: 45,
+        reason: 'Founders buy beside an initial public offering that closes',
+        when: is('ipoCloses'),
       },
       { id: '8-K.3.02.tiny', points: 28, reason: 'Shares sold for less than $100,000', when: is('tinySale') },
       { id: '8-K.3.02.conversion', points: 40, reason: 'Existing notes were converted or exchanged', when: is('sharesForDebt') },

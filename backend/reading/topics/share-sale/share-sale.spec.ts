@@ -297,3 +297,68 @@ describe('sales of shares', () => {
     expect(resultFor('shareSale', { [item]: words }).fact).toBeNull();
   });
 });
+
+describe('an initial public offering that closes', () => {
+  const EACH =
+    'Each Unit consists of one Class A ordinary share and one-half of one warrant, each whole warrant entitling to one share at $11.50, subject to adjustment.';
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'with the proceeds in a later sentence',
+      {
+        '1.01': `On May 8, 2026, Acme Inc. consummated its initial public offering (the “IPO”) of 23,000,000 units (the “Units”), including the full exercise of the over-allotment option. ${EACH} The Units were sold at a price of $10.00 per Unit, generating gross proceeds to the Company of $230,000,000. In connection with the IPO, the Company entered into the following agreements:`,
+      },
+      'Completes IPO of 23.0M units at $10 for $230 million',
+    ],
+    [
+      'of what the sentence leaves out',
+      {
+        '1.01': `On May 8, 2026, Acme Inc. consummated its initial public offering (“IPO”) of 14,375,000 (the “Units”), including the exercise in full of the over-allotment option. ${EACH} The Units were sold at a price of $10.00 per Unit, generating gross proceeds to the Company of $143,750,000.`,
+        '3.02':
+          'Simultaneously with the closing of the IPO, the Company completed the private sale of 2,000,000 warrants to the Sponsor at a purchase price of $1.00 per warrant, generating gross proceeds of $2,000,000.',
+      },
+      'Completes IPO of $143.75 million',
+    ],
+    [
+      'without a number',
+      {
+        '8.01':
+          'On May 8, 2026, the Company closed its initial public offering of its Class A common stock. The gross proceeds were $95,000,000.',
+      },
+      'Completes IPO of $95 million',
+    ],
+    [
+      'under its short name',
+      {
+        '8.01':
+          'On May 8, 2026, Acme Inc. completed its IPO, generating gross proceeds of $60,000,000 before underwriting discounts.',
+      },
+      'Completes IPO of $60 million',
+    ],
+    [
+      'by announcement',
+      { '8.01': 'On May 8, 2026, Acme Inc. consummated the IPO. The Company received gross proceeds of $100,000,000.' },
+      'Completes IPO of $100 million',
+    ],
+  ])('%s', (_, items, line) => {
+    expect(resultFor('shareSale', items)).toMatchObject({ level: 'MEDIUM', line });
+  });
+
+  test.each([
+    'Borealis Corp. completed its initial public offering. The gross proceeds were $95,000,000.',
+    'The Company has 24 months from the closing of its initial public offering, which gave gross proceeds of $95,000,000.',
+    'The Company may complete its initial public offering. The gross proceeds would be $95,000,000.',
+  ])('no fact: %s', (words) => {
+    expect(resultFor('shareSale', { '8.01': words }).fact).toBeNull();
+  });
+});
+
+test('founders that buy beside an offering that closes raise no alarm', () => {
+  const items = {
+    '1.01':
+      'On May 8, 2026, Acme Inc. consummated its initial public offering of 23,000,000 units. The units were sold at a price of $10.00 per unit, generating gross proceeds of $230,000,000.',
+    '3.02':
+      'Simultaneously with the closing, the Company completed the private sale of 6,000,000 warrants to the sponsor at $1.00 each.',
+    '5.02': 'In connection with the offering, Jane Roe, John Doe and Ann Poe were appointed to the board of directors.',
+  };
+  expect(resultFor('shareSale', items)).toMatchObject({ level: 'MEDIUM' });
+});
