@@ -26,6 +26,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.a1b81bad',
   '2026-11-30.2a2d9fa1',
   '2026-11-30.59cd31cc',
+  '2026-11-30.e15ec6fa',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -56,6 +57,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.70d5931e',
   '2026-11-30.122bbd87',
   '2026-11-30.00ccc332',
+  '2026-11-30.4b759be4',
 ];
 
 /** Names the code that made facts and text of a filing. */
