@@ -28,11 +28,11 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'LoginRequested.secret': /The contact and the code used for a login are encrypted with a key for that login/,
   // A dev outbox message, sealed under its id.
   'id.content': /stored messages to you are encrypted/,
-  'AdministratorAdded.email': /For administrators we store an email address.*encrypted/,
-  'AdministratorPasskeyAdded.name': /the passkeys with their names, all encrypted/,
-  'AdministratorPasskeyAdded.credential': /the passkeys with their names, all encrypted/,
-  'second-factor.secret': /its secret and the passkeys with their names, all encrypted/,
-  'TEMPLATE_TEST.to': /the address test messages are sent to.*encrypted/,
+  'AdministratorAdded.email': /For each administrator, we store an email address.*encrypted/,
+  'AdministratorPasskeyAdded.name': /the passkeys with their names\. All of this is encrypted/,
+  'AdministratorPasskeyAdded.credential': /the passkeys with their names\. All of this is encrypted/,
+  'second-factor.secret': /the secret of the authenticator app and the passkeys with their names\. All of this is encrypted/,
+  'TEMPLATE_TEST.to': /the address for test messages.*encrypted/,
 };
 
 const VIEW = /view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform/;
