@@ -58,6 +58,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.122bbd87',
   '2026-11-30.00ccc332',
   '2026-11-30.4b759be4',
+  '2026-11-30.ae69f8ea',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -6,6 +6,7 @@ import type { Insolvency } from './facts.ts';
 
 export const BANKRUPTCY_VALUES: Topic<Insolvency>['ruleInputs'] = {
   insolvencyEvent: ({ event }) => ({ value: event }),
+  isInsolvency: ({ event }) => ({ value: event !== null }),
   crossDefault: ({ crossDefault }) => ({ value: crossDefault === true }),
   defaultWaived: ({ waived }) => ({ value: waived === true }),
 };
@@ -43,7 +44,7 @@ export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
         points: 36,
         reason: 'The company chose to pay before it was due',
         negative: false,
-        when: { all: [{ fact: 'debtPaidEarly', is: true }, { not: { fact: 'insolvencyEvent', matches: /^(?!false$)/ } }] },
+        when: { all: [{ fact: 'debtPaidEarly', is: true }, { not: { fact: 'isInsolvency', is: true } }] },
       },
     ],
     modifiers: [
