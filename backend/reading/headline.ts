@@ -12,7 +12,7 @@ export interface Headline {
   readonly template: string;
   /** A sentence with a finite verb, without a final period. */
   readonly text: string;
-  /** For example `effective April 5, 2006`; left out where space is tight. Null if there is none. */
+  /** For example `effective April 5, 2006`; left out where space is tight. Null if none. */
   readonly date: string | null;
 }
 

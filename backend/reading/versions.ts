@@ -27,6 +27,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.2a2d9fa1',
   '2026-11-30.59cd31cc',
   '2026-11-30.e15ec6fa',
+  '2026-11-30.8cc659a6',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -59,6 +60,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.00ccc332',
   '2026-11-30.4b759be4',
   '2026-11-30.ae69f8ea',
+  '2026-11-30.21160ff1',
 ];
 
 /** Names the code that made facts and text of a filing. */

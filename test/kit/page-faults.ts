@@ -69,7 +69,7 @@ export async function sidewaysOf(page: Page): Promise<number> {
 
 /**
  * Faults of the page as it is now: accessibility (axe) and sideways scrolling. If a dialog is open, only the dialog is checked, because the page behind it
- * cannot be used. Empty if there are none.
+ * cannot be used. Empty if none.
  * @param iframes false skips frames, because axe cannot inspect those without script
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {

@@ -229,7 +229,7 @@ export class ReadFiling {
     throw new RetryLater(error.message, wait);
   }
 
-  /** The readable part of a damaged submission; null if there is none. */
+  /** The readable part of a damaged submission; null if none. */
   #extractPart(input: Parameters<typeof extractFacts>[0]): ExtractedFacts | null {
     try {
       return extractFacts(input);

@@ -13,7 +13,7 @@ const DIVISIONS: readonly (readonly [from: number, to: number, name: string])[] 
   [99, 99, 'Nonclassifiable Establishments'],
 ];
 
-/** The division of a four-digit SIC code; null if there is none. */
+/** The division of a four-digit SIC code; null if none. */
 export function sicDivision(sic: string): string | null {
   const group = Number(sic.slice(0, 2));
   return DIVISIONS.find(([from, to]) => group >= from && group <= to)?.[2] ?? null;

@@ -66,7 +66,7 @@ export class QuotesStore {
     return record && { prices: record.prices, asOf: record.asOf, source: record.source, sample: record.sample };
   }
 
-  /** Revision of a ticker's daily prices, to be read before requesting newer ones; undefined if there are none. */
+  /** Revision of a ticker's daily prices, to be read before requesting newer ones; undefined if none. */
   async historyRevision(ticker: string): Promise<number | undefined> {
     return (await this.#histories.get(ticker))?._rev;
   }

@@ -19,7 +19,7 @@ export class RefreshedPrices {
     return { prices, seq: records.at(-1)?.seq ?? seq };
   }
 
-  /** A ticker's newest price from the configured source; null if there is none. */
+  /** A ticker's newest price from the configured source; null if none. */
   async latest(ticker: string): Promise<LastPrice | null> {
     const record = (await this.cache.recordsOf([ticker])).get(ticker);
     return record?.source === this.source ? record.last : null;

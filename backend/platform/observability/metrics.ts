@@ -305,7 +305,7 @@ export class Metrics {
     // Only once, because the metrics of a worker thread are added to those of its process.
     if (nodes === 'process') this.build.set({ ...BUILD }, 1);
     const own = new Set(this.registry.getMetricsAsArray().map(({ name }) => name));
-    // By default each thread wakes a hundred times a second to measure this.
+    // The default wakes every thread a hundred times a second.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
     if (nodes === 'process') return;
     for (const { name } of this.registry.getMetricsAsArray()) {

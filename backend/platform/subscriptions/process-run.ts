@@ -293,7 +293,7 @@ export class ProcessRun {
 
   /** Retries streams that an operator released and some that were set aside, each in its own lane; later events of a stream queue up behind it. */
   readonly #release = async (): Promise<void> => {
-    // Repeated, because a stream that was released or set aside catches up without a newer event.
+    // Repeated, because a released or deferred stream catches up without a newer event.
     if (this.#live && !this.#line.open) this.#progress.caughtUp();
     if (this.#parked.size === 0 && this.#aside.size === 0) return;
     const due = this.#due();
@@ -365,8 +365,8 @@ export class ProcessRun {
   }
 
   /**
-   * Repeats a task whenever it is due; one that fails because of a store is skipped until the next time, because no event waits for it. Dozens of
-   * processes ask several times a second, so a time without anything to do must cost next to nothing.
+   * Repeats a task whenever it is due. If it fails because of a store, it is skipped until the next time, because no event is waiting for it. Dozens of
+   * processes check several times a second, so a check with nothing to do must cost next to nothing.
    */
   async #repeat(stop: AbortSignal, everyMs: number, isDue: () => boolean, task: () => Promise<void>): Promise<void> {
     const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
@@ -389,7 +389,7 @@ export class ProcessRun {
   }
 }
 
-/** Resolves at the first look at which `isDue`, or on the signal. */
+/** Resolves at the first check for which `isDue` is true, or on abort. */
 function untilDue(everyMs: number, isDue: () => boolean, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();

@@ -86,7 +86,7 @@ export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolea
   }
 }
 
-/** The account's alert among those of a page; null if there is none. @param run the alert run as it was when they were paged. */
+/** The account's alert among those of a page; null if none. @param run the alert run as it was when they were paged. */
 export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: FilingInLog): Published | null {
   const addressed =
     event.type === 'AlertsPaged'
@@ -111,7 +111,7 @@ export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: Fi
   };
 }
 
-/** The account's correction among those of a page; null if there is none. @param filing the correcting filing. */
+/** The account's correction among those of a page; null if none. @param filing the correcting filing. */
 export function correctionOf(data: Correction, accountId: string, filing: FilingInLog): Published | null {
   const recipient = data.recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;

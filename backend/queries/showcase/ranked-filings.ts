@@ -7,7 +7,7 @@ const MAX_EXAMINED = 12;
 /** Maximum number of days to examine, because on some days everything may be locked. */
 const MAX_DAYS = 5;
 
-/** The filings of the latest EDGAR filing day that has any to show, highest rank first; null if there are none. */
+/** The filings of the latest EDGAR filing day that has any to show, highest rank first; null if none. */
 export async function rankedFilings(
   filings: DayFilings,
   today: string,

@@ -17,7 +17,7 @@ export interface ScoreContext {
   readonly priceAsOf?: string | null;
   /** Whether the company has a ticker. */
   readonly listed?: boolean | null;
-  /** Sections of last year's report; null if there is none or its text is lost. */
+  /** Sections of last year's report; null if none or its text is lost. */
   readonly lastYear?: readonly { readonly item: string; readonly text: string }[] | null;
   /** Hash of this filing's own Item 4, computed like {@link PastStake.purposeHash}. */
   readonly purposeHash?: string | null;
@@ -57,7 +57,7 @@ export interface FilingHistory {
   readonly offerings: readonly PastOffering[];
   /** Filing dates of documents about a merger (425, S-4, F-4, PREM14A, DEFM14A, 8-K with a merger agreement). */
   readonly dealDocuments: readonly string[];
-  /** The manager's last 13F before this filing; null if there is none. */
+  /** The manager's last 13F before this filing; null if none. */
   readonly lastHoldings: PastHoldings | null;
   /** All complete 13F reports, oldest first; absent if only the last one is known. */
   readonly completeHoldings?: readonly PastHoldings[];

@@ -120,7 +120,7 @@ export function matchIn(text: string, pattern: RegExp, { start, end, document }:
   return { document, start: start + match.index, end: start + match.index + match[0].length, text: match[0] };
 }
 
-/** The line of the form's text that begins with this label; null if there is none. */
+/** The line of the form's text that begins with this label; null if none. */
 export function lineUnder(reading: FormReading, label: string): Quote | null {
   const primary = primaryOf(reading);
   if (primary === null) return null;

@@ -41,7 +41,7 @@ const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
   dollar: '$',
 };
 
-/** `$4.43 AUD`: the code says which dollars. */
+/** `$4.43 AUD`: the code says which dollars are meant. */
 const BEHIND: Readonly<Record<string, string>> = { AUD: 'A$', CAD: 'C$', USD: '$' };
 
 /** The amount that {@link MONEY} matched; null if it is not one. */
@@ -56,7 +56,7 @@ export function moneyOf(printed: string | undefined): Money | null {
   return value > 0 && value < 1e14 ? { currency, amount: plain(value) } : null;
 }
 
-/** The amount in the pattern's first group; null if there is none. */
+/** The amount in the pattern's first group; null if none. */
 export function moneyIn(words: string, pattern: RegExp): Money | null {
   return moneyOf(pattern.exec(words)?.[1]);
 }

@@ -126,7 +126,7 @@ const PROMOTED_TO = builtPattern(
   `\\bto (?:the (?:position|role|office|post) of |become |serve as |be )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
 
-/** `promoted Ann Lee, now Vice President, to President`: the office behind the one that is held. */
+/** The new office, after the one held now: `promoted Ann Lee, now Vice President, to President`. */
 export function promotedTo(words: string): string | null {
   const match = PROMOTED_TO.exec(words);
   return match === null ? null : cleaned(match[1] ?? '');

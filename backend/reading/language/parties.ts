@@ -15,6 +15,9 @@ const LEGAL =
 /** Source of a pattern for a name: capitalized words, and a legal form after a comma. */
 export const NAME = `(?<![\\p{L}\\p{N}])${WORD}(?: (?:${WORD}|(?:of|for|de|la|der|van|&|and(?= (?:Company|Sons|Co\\b|Investment Bank\\b)))(?= [A-Z]))){0,7}(?:,? (?:${LEGAL})\\b\\.?)?`;
 
+/** Matches each name; for `matchAll` and `replace`, which don't keep its position. */
+export const EACH_NAME = builtPattern(NAME, 'gu');
+
 const DEFINITION = /\(([^()“”"]{0,60})[“"]([^”"()]{1,40})[”"]([^()]{0,90})\)/g;
 const BEFORE_DEFINITION = builtPattern(
   `(${NAME})(?:,? (?:an?|the) [^,();“”]{3,160}(?:, (?:organized|incorporated|formed|existing)[^,();“”]{0,120})?)?,?\\s?$`,
@@ -141,7 +144,7 @@ const MORE_OF_OWN =
 /** A document is not a party, whatever term a filing defines for it. */
 const DOCUMENT = /\b(?:agreement|plan of|indenture|amendment|addendum|exhibit|certificate of|statement|form \d)\b/i;
 
-/** A term that stands for another term, as `the Merger Consideration` does, is no party. */
+/** A defined term such as `the Merger Consideration` is not a party. */
 const NO_NAME =
   /\b(?:consideration|price|notes?|debentures?|shares|stock|warrants?|closing|mergers?|offer|awards?|amount|period|facility)$/i;
 

@@ -74,7 +74,7 @@ const NEXT_SENTENCE = /[.!?][”"’')]?\s{1,9}(?=[A-Z“"(•]|$)/g;
 const RISKS =
   /\b(?:factors|risks|uncertainties)\b[^.;]{0,120}\b(?:includ\w{1,3}|are|following|among)\b|\bcould cause (?:actual|our|its|the)\b/i;
 
-/** Whether a sentence is an entry of a list that begins `Such factors include`: each entry may stand on a line of its own. */
+/** Whether a sentence is an entry in a list that begins `Such factors include`, even if each entry has its own line. */
 export function isListedRisk(text: string, start: number, from: number): boolean {
   const before = text.slice(Math.max(from, start - MAX_LIST), start);
   const [last] = [...before.matchAll(NEXT_SENTENCE)].slice(-1);
@@ -100,7 +100,7 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
 
 /**
  * First sentence of a range that has content: not a heading, not a reference to another item and, unless `allowGeneric`, not an introductory
- * sentence. Null if there is none.
+ * sentence. Null if none.
  */
 export function firstSentence(text: string, within: TextRange, allowGeneric = false): TextRange | null {
   let at = within.start;

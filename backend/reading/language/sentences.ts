@@ -20,10 +20,10 @@ export interface Sentence {
 
 /** A longer sentence is cut here, because such sentences are whole contracts. */
 const MAX_SENTENCE = 1_500;
-/** Plain-text filings wrap their lines before this width, and some of them before the wider one. */
+/** Plain-text filings wrap their lines before this width, some only before the wider one below. */
 const MAX_WRAPPED = 110;
 const WIDE = 170;
-/** So many lines that are nearly as wide are no headings; one is none that goes on with a small letter. */
+/** This many wide lines are not headings. A single one is not either if the next line starts with a lowercase letter. */
 const MIN_WIDE_LINES = 3;
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|Pte|Pty|Sdn|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
@@ -105,7 +105,7 @@ function sentenceIn(
   return { words, start, end: start + raw.trim().length, document };
 }
 
-/** A part all of whose lines end before the wide width is wrapped there: in HTML a paragraph is one line, and some are longer. */
+/** The width at which a part is wrapped. If no line is longer than the wide one, it is wrapped there; in HTML, a paragraph is one line, and some are longer. */
 function wrapWidth(body: string): number {
   let wide = 0;
   for (let from = 0; from < body.length; ) {
@@ -134,7 +134,7 @@ function endAt(body: string, at: number, width: number): number {
     }
     case 69: // E
     case 79: // O
-      // `Merger Agreement On May 9, 2026, Acme entered`: a heading that runs into its text.
+      // A heading that runs into its text: `Merger Agreement On May 9, 2026, Acme entered`.
       if (/[A-Za-z0-9)”] $/.test(body.slice(Math.max(0, at - 2), at)) && RUN_ON.test(body.slice(at, at + 40))) return at;
       return at >= 4 && /^[a-z]{4}/.test(body.slice(at - 4, at)) && DATED_START.test(body.slice(at, at + 40)) ? at : -1;
     default:
@@ -200,10 +200,10 @@ function lineEnds(body: string, at: number, width: number): boolean {
     return COMPANY_SUFFIX.test(before) ? BEGINNING.test(body.slice(at + 1, at + 14)) : !ABBREVIATION.test(before.slice(-8));
   }
   const length = at - (body.lastIndexOf('\n', at - 1) + 1);
-  // A word that waits for another ends no sentence, however long its line is.
+  // A sentence cannot end in a word that needs another, however long the line is.
   if (length > 50 && WAITS.test(body.slice(Math.max(0, at - 12), at))) return false;
   const following = body.slice(at + 1, at + 2 + width).indexOf('\n');
-  // The last line of a part has no other behind it.
+  // No line follows the last one of a part.
   const isLast = body.length - at <= width + 2;
   if (length > width || (following < 0 && !isLast)) return true;
   return length < 50 && /^[A-Z(“"]/.test(body.slice(at + 1, at + 2));

@@ -8,7 +8,7 @@ const FOR = builtPattern(
   `(?<![\\w,.])(${NUMBER})(?: \\(\\d{1,4}\\))?(?:[ -]for[ -]|-to-)(${NUMBER})(?!\\w|,\\d)|(?<![\\w,.:])(\\d{1,4}):(\\d{1,4})(?![\\w,:])(?! ?[ap]\\.?m)`,
   'i',
 );
-/** `in the range of 1-for-5 to 1-for-25`: none of them is the ratio. */
+/** `in the range of 1-for-5 to 1-for-25`: neither is the ratio. */
 const RANGE = builtPattern(
   `(?<![\\w,.:])(${NUMBER})(?:[ -]for[ -]|:)(${NUMBER})(?!\\w|,\\d)[^.;]{0,30}? (?:to|and|through) (?:[a-z]{2,8} ){0,4}(${NUMBER})(?:[ -]for[ -]|:)(${NUMBER})(?!\\w|,\\d)`,
   'i',
@@ -38,14 +38,14 @@ export interface Split {
   readonly ratio: string | null;
 }
 
-/** The split described in the words; null if there is none. */
+/** The split described in the words; null if none. */
 export function splitIn(words: string): Split | null {
   if (!SPLIT.test(words)) return null;
   const reverse = REVERSE.test(words);
   return { reverse, ratio: ratioIn(words, reverse) };
 }
 
-/** The least and the most old shares for one new of a reverse split whose ratio is not set; null where the words name no range. */
+/** Minimum and maximum number of old shares per new one in a reverse split whose ratio is not set; null if no range is named. */
 export function ratioRange(words: string): readonly [number, number] | null {
   const match = RANGED.test(words) ? RANGE.exec(words) : null;
   const [first, second, third, fourth] = (match ?? []).slice(1).map((one) => ratioNumber(one) ?? 0);

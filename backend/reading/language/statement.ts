@@ -70,7 +70,7 @@ export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): 
   );
 }
 
-/** `Macy’s` is a whole name, and nobody is owned by it. */
+/** `Macy’s` is a complete name, not a possessive. */
 function withoutOwnS(actor: string, first: string | undefined): string {
   const [word = ''] = actor.split(/[\s,]/);
   const isName = /[’']s$/.test(word) && word.replace(/[’']/g, '') === first;
@@ -164,7 +164,7 @@ class Clauses {
     const subject = this.clause.candidate;
     this.isGoverned = preposition !== null || joinsLast;
     if (preposition === 'of' && subject !== null && subject === this.lastNoun) {
-      // `completed its sale and issuance of $700 million of notes`: the object goes on, unless a verb follows.
+      // `completed its sale and issuance of $700 million of notes`: the object continues unless a verb follows.
       const last = open?.things.at(-1)?.text ?? '';
       if (last !== '' && subject.text.endsWith(last) && subject.start > (open?.start ?? 0)) open?.things.push(thing(one, 'of'));
       this.clause.candidate = {
@@ -213,7 +213,7 @@ class Clauses {
     this.lastNoun = one;
   }
 
-  /** `completed on May 5, 2026 the acquisition`: only a date stands between. */
+  /** Whether only a date separates the noun from the verb: `completed on May 5, 2026 the acquisition`. */
   private isBehindVerb(open: Draft, at: number): boolean {
     return !open.verbUnit.isPassive && at - open.at <= 3 && isWord(this.units[open.at + 1], 'on');
   }
@@ -269,13 +269,13 @@ class Clauses {
       if (verb.certainty === 'earlier' && this.clause.verb === null && before?.kind !== 'noun') this.isRepeated = true;
       return;
     }
-    // `if the stock were to be suspended`: one verb in two parts.
+    // `if the stock were to be suspended` has one verb in two parts.
     const goesOn = this.clause.kind === 'condition' && isWord(before, 'to') && this.units[at - 2]?.kind === 'verb';
     // `stock that was tendered was purchased`: the dependent clause has ended.
     const named = this.clause.candidate === before ? this.clause.candidate : null;
     while (!goesOn && this.clauses.length > 1 && this.clause.verb !== null && !isAfterAnd && !this.clause.hasAnd) this.leave(at);
     const own = this.clause;
-    // `Since the order had what was for fuel, the Court struck`: who stands before the verb goes with it.
+    // `Since the order had what was for fuel, the Court struck`: the noun right before the verb is its subject.
     if (named !== null) own.candidate = named;
     const subject = (isAfterAnd ? own.verb?.subject : null) ?? own.candidate ?? own.verb?.subject ?? null;
     const parent = own.kind === 'that' ? (this.clauses.at(-2)?.verb ?? this.found.at(-1) ?? null) : null;
@@ -355,7 +355,7 @@ class Clauses {
       // `retired, but he remains`
       if (isWord(unit, ',') && isAnd(this.units[next + 1]) && this.units[next + 2]?.kind === 'noun') return false;
       if (unit?.kind !== 'verb') continue;
-      // `entered into an agreement to sell its plant, and will lease it`: both are of one subject.
+      // `entered into an agreement to sell its plant, and will lease it`: both verbs have the same subject.
       if (unit.form === 'finite' && isAnd(this.units[next - 1])) return false;
       if (unit.form === 'finite' || isPastWithObject(this.units, next)) return true;
     }

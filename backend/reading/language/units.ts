@@ -264,7 +264,7 @@ function beside(words: readonly TaggedWord[], at: number, step: 1 | -1): TaggedW
   return words[near];
 }
 
-/** `existing revolving credit facility`, `the waiting period`, `delivered to it written notice`: nobody does it. */
+/** Participles that are adjectives, not acts: `existing revolving credit facility`, `the waiting period`, `delivered to it written notice`. */
 const OF_NOUNS = new Set(['revolving', 'waiting', 'written']);
 
 /** Whether a verb form belongs to a noun: `the stated term`, `its previously announced program`, `the offer`. */

@@ -67,7 +67,7 @@ export function clause(before: string, words: string | null | undefined, after =
   return words === null || words === undefined || words === '' ? null : `${before}${words}${after}`;
 }
 
-/** Rates as a range: `2.85% to 3.7%`; null if there are none. */
+/** Rates as a range: `2.85% to 3.7%`; null if none. */
 export function rateWords(rates: readonly string[]): string | null {
   const values = rates.map(Number).filter((rate) => Number.isFinite(rate));
   if (values.length === 0) return null;
@@ -75,7 +75,7 @@ export function rateWords(rates: readonly string[]): string | null {
   return low === high ? `${low}%` : `${low}% to ${high}%`;
 }
 
-/** Years as a range: `2030 to 2060`; null if there are none. */
+/** Years as a range: `2030 to 2060`; null if none. */
 export function yearWords(years: readonly string[]): string | null {
   const sorted = [...years].sort();
   const first = sorted[0];

@@ -63,10 +63,10 @@ export class EndAccess {
   /**
    * Ends sessions from before a contact was verified: once the owner verifies a contact, whoever opened the account loses access. Feeds, browsers and keys
    * end only with the first verified contact: before it anyone may have added them, after it only the owner. Idempotent. @param before log position
-   * of the event that verified the contact. @param own session of the request, which may be too new to be listed yet, or ended so long ago that it no longer is.
+   * of the event that verified the contact. @param requesting session of the request, which may be too new to be listed, or already ended and no longer listed.
    */
-  async endEarlier(accountId: string, before: Position, context: CommandContext, own: string | null = null) {
-    const sessions = await this.#sessions(accountId, before, 'contact verified', context, own);
+  async endEarlier(accountId: string, before: Position, context: CommandContext, requesting: string | null = null) {
+    const sessions = await this.#sessions(accountId, before, 'contact verified', context, requesting);
     const active = await this.#activeBefore(accountId, before);
     return { sessions, others: active.hadVerifiedContact ? [] : await this.#endOthers(accountId, active, context) };
   }

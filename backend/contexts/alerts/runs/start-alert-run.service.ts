@@ -182,7 +182,7 @@ export class StartAlertRun {
     );
   }
 
-  /** The filing's recorded relations; empty if there are none. */
+  /** The filing's recorded relations; empty if none. */
   async #relations(stream: string, accession: string): Promise<RunRelations> {
     const { after } = await this.#stream(stream, -1);
     const threads = await this.deps.related.threadsOf(accession);

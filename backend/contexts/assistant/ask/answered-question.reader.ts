@@ -18,7 +18,7 @@ import { votesAnswer } from '../answer/votes/votes-answer.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 
-/** Finds a company by its ticker; null if there is none. */
+/** Finds a company by its ticker; null if none. */
 type CompanyByTicker = (ticker: string) => Promise<{ readonly name: string } | null>;
 
 /** Legal forms and places of incorporation, which are written in many ways and so don't identify a company. */

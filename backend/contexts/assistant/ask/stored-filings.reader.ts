@@ -21,7 +21,7 @@ export class StoredFilings {
     return this.index.search(query);
   }
 
-  /** The most recently extracted facts; null if there are none. */
+  /** The most recently extracted facts; null if none. */
   async facts(accession: string): Promise<FilingFacts | null> {
     for await (const stored of newestFirst(this.events, `${FILING}-${accession}`)) {
       const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;

@@ -17,7 +17,7 @@ export interface AnswerTools {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
   }): Promise<readonly ToolPassage[]>;
-  /** The answer by rules, with its quotes; empty if there is none. */
+  /** The answer by rules, with its quotes; empty if none. */
   facts(): Promise<
     readonly { readonly text: string; readonly quotes: readonly { readonly accession: string; readonly quote: string }[] }[]
   >;

@@ -45,7 +45,7 @@ export const savedSearchesDecider: Decider<SavedSearchCommand, SavedSearches, Sa
   },
 };
 
-/** The id of a saved search that is the same, i.e. has the same words in any order and form, and the same limits; null if there is none. */
+/** The id of a saved search that is the same, i.e. has the same words in any order and form, and the same limits; null if none. */
 export function sameSearch(state: SavedSearches, wanted: SavedQuery): string | null {
   const keyOf = ({ q, cik, form }: SavedQuery) => JSON.stringify([[...new Set(wordsOf(q))].sort(), cik, form]);
   for (const [id, saved] of state) if (saved !== null && keyOf(saved) === keyOf(wanted)) return id;

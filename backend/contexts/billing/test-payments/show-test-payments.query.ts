@@ -7,7 +7,7 @@ export class ShowTestCheckout extends Query<string | null> {
   }
 }
 
-/** HTML of a customer's test subscriptions; null if there are none. */
+/** HTML of a customer's test subscriptions; null if none. */
 export class ShowTestPortal extends Query<string | null> {
   constructor(readonly customerId: string) {
     super();

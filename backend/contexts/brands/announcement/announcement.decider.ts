@@ -9,7 +9,7 @@ export type AnnouncementCommand =
   | ({ readonly kind: 'publish' } & Published)
   | { readonly kind: 'withdraw'; readonly reason: string };
 
-/** The current announcement, shown at the top of every page; null if there is none. */
+/** The current announcement, shown at the top of every page; null if none. */
 export const announcementDecider: Decider<AnnouncementCommand, Published | null, AnnouncementEvent> = {
   initial: null,
   evolve: (_, event) => (event.type === 'AnnouncementPublished' ? event.data : null),

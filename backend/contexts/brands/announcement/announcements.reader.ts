@@ -20,7 +20,7 @@ export class Announcements {
     private readonly clock: Clock,
   ) {}
 
-  /** Null if there is none, or if the log has been unavailable since startup: better a page without it than no page. */
+  /** Null if none, or if the log has been unavailable since startup: better a page without it than no page. */
   async current(): Promise<Announcement | null> {
     const now = this.clock.monotonic();
     if (this.#cached === null || now - this.#cached.readAt >= CACHE_MS) {

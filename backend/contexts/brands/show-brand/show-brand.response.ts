@@ -14,7 +14,7 @@ export type BrandResponse = BrandConfig & {
   /** The other brands. */
   sisters: readonly SisterBrand[];
   plans: PlanOffers;
-  /** The operator's current announcement; null if there is none. */
+  /** The operator's current announcement; null if none. */
   announcement: Announcement | null;
 };
 

@@ -21,7 +21,7 @@ const LATE_DAYS = 3;
 /**
  * First day after the history, `yyyy-mm-dd`. The feed shows every filing of the days it watched without a gap, so a filing of the last few of them that
  * is still unknown must be late. As history it would never alert, so it is left to the feed and the daily index.
- * @param day of the backfill. @param unbrokenSince first of the days that the feed watched without a gap; null if there are none.
+ * @param day of the backfill. @param unbrokenSince first of the days that the feed watched without a gap; null if none.
  */
 export function historyBefore(day: string, unbrokenSince: string | null): string {
   if (unbrokenSince === null || unbrokenSince > day) return day;

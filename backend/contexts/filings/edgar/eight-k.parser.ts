@@ -93,7 +93,7 @@ function chooseItems(header: string[], input: EightKInput, body: string[]): [Eig
  */
 function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   const code = CODE[scheme];
-  // The word may have a line to itself; of an old item the number alone could be any.
+  // “Item” may be on a line of its own. For old items, a bare number could be anything.
   const gap = scheme === 'current' ? String.raw`(?:[ \t]{0,4}\n\s{0,8}|[ \t:]*)` : String.raw`[ \t:]*`;
   const pattern = builtPattern(
     String.raw`[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?${gap}(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d)){0,20}`,

@@ -44,7 +44,7 @@ export interface FeedState {
 
 const feedStates = defineCollection<FeedState>({ name: 'feedState', version: 1, fields: {}, indexes: [] });
 const ID = 'getcurrent';
-/** The first page's keys, apart: they are most of the state, and at rest only the times of looks change. */
+/** Keys of the feed's first page, stored separately because they are most of the state, while an idle feed changes only the poll times. */
 interface FeedTop {
   readonly _id: string;
   readonly keys: readonly string[] | null;
@@ -108,19 +108,19 @@ export class FeedStateStore {
   async get(): Promise<Read<FeedState>> {
     const [stored, top] = await Promise.all([this.#records.get(ID), this.#tops.get(ID)]);
     this.#top = JSON.stringify(top?.keys ?? null);
-    // An earlier build keeps them in the state itself.
+    // Older builds store the keys in the state itself.
     return stored ? { ...INITIAL, ...stored, top: stored.top ?? top?.keys ?? null } : INITIAL;
   }
 
   /**
    * Replaces the state that was read.
-   * @param options `durableLater` where nothing but the times of a look changed.
+   * @param options `durableLater` if only the times of polls changed.
    * @returns it with its new revision. @throws RecordOvertaken if another worker has written it since.
    */
   async put(state: Read<FeedState>, options: WriteOptions = {}): Promise<Read<FeedState>> {
     const written = await replaceRead(this.#records, { ...state, top: null }, options);
     const top = JSON.stringify(state.top);
-    // Afterwards: with an older top the next look reads further down, with a newer one it would miss what the state says of gaps.
+    // Written last: with outdated keys the next poll only reads further down, but keys ahead of the state would hide a gap.
     if (top !== this.#top) await this.#tops.write([{ kind: 'put', record: { _id: ID, keys: state.top } }]);
     this.#top = top;
     return { ...written, top: state.top };

@@ -182,7 +182,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     accession: z.string(),
     form: z.string(),
     periodOfReport: z.string().nullable(),
-    /** Acceptance time in the submission header, UTC; null if there is none. */
+    /** Acceptance time in the submission header, UTC; null if none. */
     acceptedAt: z.string().nullable(),
     /** Codes of the items in an 8-K's header. */
     items: z.array(z.string()),
@@ -213,7 +213,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     crowdfunding: crowdfundingFacts.optional(),
     tradingSystem: tradingSystemFacts.optional(),
     municipalAdvisor: municipalAdvisorFacts.optional(),
-    /** The tagged cover page; absent if there is none, and in events of older extractors. */
+    /** The tagged cover page; absent if none, and in events of older extractors. */
     cover: coverFacts.optional(),
     /** SHA-256 of the normalized text in the text store; null if there was no text. */
     textHash: z.string().nullable(),

@@ -86,7 +86,7 @@ export class DamagedFilingsStore {
     );
   }
 
-  /** The next filing whose pause is over; null if there is none. */
+  /** The next filing whose pause is over; null if none. */
   async due(now: Date): Promise<DamagedFiling | null> {
     const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, MAX_PAUSE_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });

@@ -103,7 +103,7 @@ export class EdgarCorpus {
     }));
   }
 
-  /** The stored file at a path within the directory; null if there is none. */
+  /** The stored file at a path within the directory; null if none. */
   file(path: string): StoredFile | null {
     const inside = normalize(path);
     if (inside.startsWith('..') || inside.startsWith('/') || path.includes('\0')) return null;

@@ -75,7 +75,7 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
     return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(headline)]);
   const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
-  // That the auditor was asked is clarified of an event that says more.
+  // A clarification, such as that the auditor was consulted, says less than the event itself.
   const isOfEvent = clause !== null && !headline.template.endsWith('.event');
   if (added !== null && !(isOfEvent && CLARIFIES.some((verb) => added.text.includes(` to ${verb} `)))) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)

@@ -82,10 +82,10 @@ function eventHeadline(scored: Scored): Headline | null {
 }
 
 const OPEN = new Set(['7.01', '8.01']);
-/** An item that may tell anything has more points by itself. */
+/** Open items have more points to begin with. */
 const NEARLY = 20;
 
-/** Where no rule says more of an open item than that it was filed, a fact of another item says more than a sentence of it. */
+/** If no rule raised the open item, a fact under another item makes a better headline than one of its sentences. */
 function factBeside(scored: Scored, open: string, items: readonly string[]): Headline | null {
   const own = scored.candidates.find(({ id }) => id === `item ${open}`);
   if (own === undefined || own.decisive.kind === 'raise') return null;

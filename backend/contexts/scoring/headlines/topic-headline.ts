@@ -17,7 +17,7 @@ export const topicOf =
     return own === undefined ? null : composeTopics(scored, item, [own, ...candidates.filter((one) => one !== own)]);
   };
 
-/** The headline of an item's first topic of a rank; null if there is none. */
+/** The headline of an item's first topic of a rank; null if none. */
 export const topicHeadline = (scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null =>
   composeTopics(scored, item, topicsOf(scored, item, rank), rank);
 

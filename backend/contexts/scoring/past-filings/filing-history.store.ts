@@ -124,7 +124,7 @@ export class FilingHistoryStore {
     return filedOn >= keptSince(now);
   }
 
-  /** The record of one filing; null if there is none. */
+  /** The record of one filing; null if none. */
   async of(company: string, { accession, form }: Pick<PastFiling, 'accession' | 'form'>): Promise<PastFiling | null> {
     const stored = await this.#records.get(`${companyKey(company, form)}|${accession}`);
     if (!stored || isRemoved(stored)) return null;

@@ -18,7 +18,7 @@ export interface ShownScore {
   readonly label: string | null;
   /** The rules' summary. */
   readonly summary: string;
-  /** The AI's summary, shown before that of the rules if the reader's plan includes it (decision 12); null if there is none. */
+  /** The AI's summary, shown before that of the rules if the reader's plan includes it (decision 12); null if none. */
   readonly aiSummary: string | null;
   /** Whether `oneLiner` and `headline` were written by AI. */
   readonly aiWritten: boolean;

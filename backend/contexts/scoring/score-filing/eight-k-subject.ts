@@ -59,7 +59,7 @@ export interface EightKReading {
   item(code: string): Subject;
 }
 
-/** Builds the subjects from the facts and the text. @param text empty if there is none. */
+/** Builds the subjects from the facts and the text. @param text empty if none. */
 export function readEightKSubjects(
   facts: FilingFacts,
   text: string,

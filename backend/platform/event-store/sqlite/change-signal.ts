@@ -4,14 +4,14 @@ import { BroadcastChannel } from 'node:worker_threads';
 
 /** Commits by other connections must be noticed within 10 ms (architecture 3.2), so this is half of that. */
 const POLL_MS = 5;
-/** So long may the first commit of another process after a quiet time wait. */
+/** How long the first commit by another process after a quiet period may go unnoticed. */
 const QUIET_POLL_MS = 50;
-/** So long after a commit others are expected. */
+/** How long after a commit further ones are expected. */
 const BUSY_MS = 1_000;
 
 /**
- * Wakes waiting readers when the log grew: at once for commits of this connection, by polling `PRAGMA data_version` for others, often only while
- * there are commits. The first one after a quiet time is announced to the other threads of the process. It polls only while a reader waits, and a
+ * Wakes waiting readers when the log has grown: at once for commits by this connection, and by polling `PRAGMA data_version` for others, more often while
+ * there are commits. The first commit after a quiet period is announced to the other threads of the process. Polls only while a reader waits; a
  * waiting reader keeps its process alive.
  */
 export class ChangeSignal {
@@ -24,7 +24,7 @@ export class ChangeSignal {
   #changedAt = Number.NEGATIVE_INFINITY;
   #announcedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param path of the database; null when no other connection can exist (a database in memory). */
+  /** @param path of the database; null when no other connection can exist (an in-memory database). */
   constructor(db: DatabaseSync, path: string | null) {
     if (path === null) return;
     this.#dataVersion = db.prepare('PRAGMA data_version');
@@ -52,7 +52,7 @@ export class ChangeSignal {
   /** This connection has committed. */
   committed(): void {
     this.changed();
-    // The other threads poll often for twice as long.
+    // Other threads poll often for twice as long, so they need no further announcement yet.
     if (this.#changedAt - this.#announcedAt < BUSY_MS / 2) return;
     this.#announcedAt = this.#changedAt;
     this.#threads?.postMessage(null);

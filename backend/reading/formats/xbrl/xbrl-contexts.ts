@@ -61,7 +61,7 @@ export function unitsOf(body: string): (id: string) => string | null {
 }
 
 /**
- * Looks up the first declaration of an id, up to its end tag or the next declaration; null if there is none. Declarations are close together, mostly before the
+ * Looks up the first declaration of an id, up to its end tag or the next declaration; null if none. Declarations are close together, mostly before the
  * report, so the document is searched only as far as the requested ids need.
  */
 function declarations(body: string, pattern: RegExp, element: string): (id: string) => string | null {

@@ -32,7 +32,7 @@ export interface XbrlReport {
   readonly context: (id: string) => XbrlContext | null;
   /** `USD`, `USD/shares`; null for an id that is not declared. */
   readonly unit: (id: string) => string | null;
-  /** The row of a printed table that shows a fact; null if there is none, and always in an instance. */
+  /** The row of a printed table that shows a fact; null if none, and always in an instance. */
   readonly row: (fact: XbrlFact) => PrintedRow | null;
 }
 

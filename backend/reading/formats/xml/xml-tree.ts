@@ -92,7 +92,7 @@ export function dayAt(element: XmlElement | undefined, ...path: readonly string[
   return printed && (dayOf(printed) ?? printed);
 }
 
-/** The answer to a question of the form, in an element or attribute of that name at any depth; null if there is none. */
+/** The answer to a question of the form, in an element or attribute of that name at any depth; null if none. */
 export function answerIn(element: XmlElement | undefined, name: string): boolean | null {
   if (element === undefined) return null;
   const answer = YES_NO.get((element.name === name ? element.text : (element.attributes[name] ?? '')).trim().toLowerCase());

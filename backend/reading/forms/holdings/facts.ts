@@ -74,7 +74,7 @@ export const holdingsFacts = z.object({
   heldValue: printed.optional(),
   /** The security with the largest value over all its rows, not counting options. */
   largest: z.object({ issuer: printed, cusip: printed, value: z.string() }).nullable().optional(),
-  /** Number of rows in the information table; null if there is none or it cannot be read. */
+  /** Number of rows in the information table; null if none or it cannot be read. */
   tableRows: z.number().int().nullable(),
   /** Sum of the rows' values; null if a value is not a whole number. */
   tableValueSum: z.string().nullable(),

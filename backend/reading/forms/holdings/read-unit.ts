@@ -60,7 +60,7 @@ export class ImpliedPrices {
  * The unit of the total and the rows: the required one, unless prices and total together show that the filer did not follow the rule. Shares below a
  * dollar alone are not enough, because there are funds of penny stocks. Null if it is uncertain.
  *
- * @param total as printed, without separators; null if there is none.
+ * @param total as printed, without separators; null if none.
  */
 export function valueUnitOf(
   byRule: HoldingsFacts['valueUnitByRule'],

@@ -78,7 +78,7 @@ export const tradesIn = (facts: OwnershipFacts): OwnershipDetails['marketTrades'
 
 const THOUSANDS_AS_DECIMALS = /^\d{1,3}\.000$/;
 
-/** Totals of the purchases (P) and sales (S) in the first table; null if there are none or a number of shares is implausible. */
+/** Totals of the purchases (P) and sales (S) in the first table; null if none or a number of shares is implausible. */
 export function marketTrades(transactions: readonly OwnershipTransaction[]): OwnershipDetails['marketTrades'] {
   const rows = transactions.filter(isMarketTrade);
   const unsure = ({ shares }: OwnershipTransaction) => decimal(shares) === null || THOUSANDS_AS_DECIMALS.test(shares ?? '');

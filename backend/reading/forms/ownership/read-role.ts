@@ -12,7 +12,7 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
 const ELSEWHERE =
   /^\W{0,3}(?:please )?(?:see|refer)\b.{0,40}(?:remark|foot ?note|below|box)|^\W{0,3}$|^(?:n\/?a|none|not applicable)\.?$/i;
 
-/** The officer's title, taken from the remarks if the field only points there. Null if there is none. */
+/** The officer's title, taken from the remarks if the field only points there. Null if none. */
 export function titleOf(owner: ReportingOwner): string | null {
   const printed = owner.title?.trim() ?? '';
   return printed === '' || ELSEWHERE.test(printed) ? (owner.titleInRemarks ?? null) : printed;

@@ -69,7 +69,7 @@ export function itemsOf(reading: FormReading, stake: Stake, ...items: readonly s
   );
 }
 
-/** The most important act that Item 4 attributes to the holders themselves; null if there is none. */
+/** The most important act that Item 4 attributes to the holders themselves; null if none. */
 export function purposeOf(reading: FormReading): StakePurpose | null {
   const stake = reading.facts?.stake;
   if (stake?.schedule !== '13D') return null;

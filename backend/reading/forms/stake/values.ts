@@ -74,7 +74,7 @@ function lastOf(reading: FormReading): PastStake | null {
   return isNext || isNamed || last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
 }
 
-/** What changed since the filer's previous schedule; null if there is none or it is uncertain. */
+/** What changed since the filer's previous schedule; null if none or it is uncertain. */
 export function stakeChanges(reading: FormReading): StakeChanges | null {
   const last = lastOf(reading);
   const stake = reading.facts?.stake;

@@ -11,11 +11,11 @@ const DANGLING =
 /** Begins with a connecting word or a pronoun, as no headline does. */
 const FRAGMENT =
   /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
-/** The object is lost. */
+/** The verb has lost its object. */
 const WITHOUT_OBJECT = /^(?:Completes|Announces|Acquires|Sells|Buys|Signs|Closes|Issues|Enters|Terminates|Amends|Receives) of\b/;
 const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
 const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
-/** `Announces a second quarter`, of which the last word did not fit, and rows of the list of exhibits. */
+/** `Announces a second quarter`, whose last word was cut off, and rows of the exhibit list. */
 const NOTHING =
   /\b(?:announc|report|issu|provid|giv|releas)\w{1,3} (?:an?|the|its) (?:first|second|third|fourth)(?: fiscal)?(?: quarter)?$|\bXBRL\b|\bwill (?:must|may|can|could|should|would|shall|will)\b/i;
 const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;

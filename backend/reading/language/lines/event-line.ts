@@ -28,7 +28,7 @@ const DEFINED = /^[Tt]he (?:[A-Z][a-z]{2,14} ?){1,4}$/;
 
 export interface EventLine {
   readonly text: string;
-  /** `effective May 1, 2026`; null if there is none. */
+  /** `effective May 1, 2026`; null if none. */
   readonly date: string | null;
   /** Whether it only says what a release is about, in which case the release itself says more. */
   readonly isPointing: boolean;
@@ -89,7 +89,7 @@ function better(before: EventLine | null, words: string, context: LineContext, p
   return best;
 }
 
-/** `to help holders in evaluating the proposal` tells what something is for. */
+/** A purpose, not an act: `to help holders in evaluating the proposal`. */
 const MEANS = /\b(?:in|for|by|without|before|upon) $/;
 
 /** `issued a press release announcing its results` */
@@ -145,13 +145,13 @@ const isOfWords = ({ rest }: ParsedStatement): boolean =>
 
 const OPENS_CLAUSE: ReadonlySet<string> = new Set(['that', 'relative', 'condition', 'clause']);
 
-/** A measure is no actor: it stands next to the verb of another clause. */
+/** Measures can't act; they only happen to precede the verb of another clause. */
 const MEASURE =
   /^(?:(?:the|its|such|each|stated|par|face|fair|aggregate|unpaid|outstanding|remaining|then|total|current) ){0,4}(?:value|balance|principal(?: (?:amount|balance|sum))?)\b/i;
 const MOVES =
   /^(?:be|fall|rise|drop|decline|increase|decrease|exceed|grow|reach|change|double|mature|bear|accrue|become|remain|amount|total)$/;
 
-/** A paper or a term is no actor: what a heading names seems to act where its text follows in the same line. */
+/** Documents and defined terms can't act. A heading seems to act if its text follows on the same line. */
 const PAPER_NAME =
   /\b(?:Indentures?|Notes?|Debentures|Consideration|Certificates? of [A-Z]\w+(?: of [A-Z]\w+)?|Warrants?|Shares|Price)$/;
 const ACTS =

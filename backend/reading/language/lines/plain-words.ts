@@ -28,7 +28,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc|llc|inc|ltd)\b\.?/g;
 const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g;
 
-/** `510(k)` and `10b5-1(c)` are names of rules. */
+/** Rule names such as `510(k)` and `10b5-1(c)`. */
 const NUMBERED = /(?<=\d)\(([a-z])\)/g;
 
 /** The text without parentheses, which only define terms. */

@@ -42,7 +42,7 @@ function withoutOwner(title: string, company: string | null): string {
   return title.slice(own.length + 3);
 }
 
-/** The title as a line; null if there is none that can be shown. @param release beginning of a press release. */
+/** The title as a line; null if none that can be shown. @param release beginning of a press release. */
 export function titleOf(release: string, company: string | null): string | null {
   const lines = release.slice(0, MAX_RELEASE).split('\n').slice(0, MAX_TITLE_LINES);
   for (const [index, line] of lines.entries()) {
@@ -92,7 +92,7 @@ interface TitleVerb {
   readonly named: number;
 }
 
-/** The verb of a title; null if there is none. The title may call the company by the first word of its name only. */
+/** The verb of a title; null if none. The title may call the company by the first word of its name only. */
 function verbIn(title: string, company: string | null): TitleVerb | null {
   const [first = ''] = company === null ? [] : companyName(company).split(' ');
   const short = first.length > 2 && title.toLowerCase().startsWith(`${first.toLowerCase()} `) ? first.length + 1 : 0;

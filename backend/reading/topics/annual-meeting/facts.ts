@@ -6,9 +6,9 @@ export const annualMeeting = z.object({
   kind: z.literal('annualMeeting'),
   item: z.string(),
   meeting: z.enum(['annual', 'special']),
-  /** `virtual`: held without a place, and the day is not named. */
+  /** `virtual`: held online, on a day that is not named. */
   act: z.enum(['set', 'postponed', 'adjourned', 'virtual']),
-  /** As printed: `May 22, 2019`; of a virtual meeting its year, or nothing. */
+  /** As printed: `May 22, 2019`. For a virtual meeting only the year, or nothing. */
   day: z.string(),
   quote: factQuote,
 });

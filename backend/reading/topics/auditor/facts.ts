@@ -25,14 +25,14 @@ export const auditorChange = z.object({
   isBig: z.boolean().optional(),
   /** Whether the firm became part of its successor. */
   firmMerged: z.boolean().optional(),
-  /** Whether the material weakness is only an exception to `no reportable events`, of years already reported. */
+  /** Whether the material weakness is only an exception to `no reportable events`, in years already reported. */
   weaknessKnown: z.boolean().optional(),
-  /** The one that comes is chosen among firms that competed, for a year to come: no other is let go now. */
+  /** An auditor is chosen by competitive tender for a future year, so none is dismissed now. */
   isChosen: z.boolean().optional(),
   quote: factQuote,
 });
 export type AuditorChange = z.infer<typeof auditorChange>;
 
-/** A weakness of years already reported, as the firm goes on inside its successor: it is no reason to leave. */
+/** A weakness in years already reported is no reason to leave if the firm continues inside its successor. */
 export const isKnownWeakness = ({ firmMerged, weaknessKnown }: AuditorChange): boolean =>
   firmMerged === true && weaknessKnown === true;

@@ -33,7 +33,7 @@ const REPLACED_BY = /\breplaced by\b/i;
 const MERGES = /\b(?:combination|merger|merged|combined|acquired|acquisition|joined|combine)\b/i;
 /** The company itself merged, not its auditor. */
 const OWN_MERGER = /\b(?:business combination|merger agreement)s?\b/gi;
-/** The weakness belongs to years whose reports told of it. */
+/** The weakness is in years whose reports disclosed it. */
 const TOLD_BEFORE =
   /\b(?:previously|as|was|were) (?:disclosed|reported|described|discussed|identified) in\b|\b(?:for|as of|during) (?:the |each of the )?(?:\w{3,6} ){0,2}(?:fiscal )?(?:years?|periods?|quarters?) ended\b|\b(?:for|as of) (?:the )?(?:December|June|September|March) 3[01]\b/i;
 const ENGAGES =

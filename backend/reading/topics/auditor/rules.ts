@@ -11,7 +11,7 @@ const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][st
 
 const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
 
-/** Doubt in the past report of an auditor that the company replaces was known, as was all of it if the firm goes on inside its successor. */
+/** Doubt in past reports of an auditor whom the company replaces is old news, and so is everything else if the firm continues inside its successor. */
 const isReportable = (one: AuditorChange): boolean =>
   one.disagreement ||
   (!isKnownWeakness(one) && (one.materialWeakness || one.reportableEvent === true)) ||

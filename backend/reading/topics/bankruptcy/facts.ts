@@ -42,9 +42,9 @@ export const insolvency = z.object({
   crossDefault: z.boolean().optional(),
   /** Whether lenders waived the default. */
   waived: z.boolean().optional(),
-  /** What the company may have to do. */
+  /** What the company may be forced to do. */
   ahead: z.enum(['liquidate', 'wind down', 'cease operations']).optional(),
-  /** For what it may have to file. */
+  /** What the company may have to file for. */
   mayFileFor: z.enum(['bankruptcy', 'insolvency']).optional(),
   /** What was not paid: `interest`. */
   payment: z.string().nullable().optional(),

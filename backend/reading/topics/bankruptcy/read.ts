@@ -1,6 +1,6 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
-import { NAME, type PartyNames } from '../../language/parties.ts';
+import { EACH_NAME, NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
 import { happens, isDone, isNews, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -52,7 +52,6 @@ const OWES = /\b(?:notes?|loans?|credit|debt|indenture|indebtedness|lenders?|mor
 
 const CHAPTER = /\bchapter (11|7|15)\b/i;
 const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-Z][a-z]{2,12}(?: [A-Z][a-z]{3,12})?)/;
-const EACH_NAME = builtPattern(NAME, 'gu');
 const OWED = builtPattern(`(${MONEY})`, 'u');
 const PARTNER = builtPattern(`\\b(?:with|to|from|by) (?:the )?(${NAME})`, 'gu');
 /** What a filing calls the company before `filed`. */
@@ -96,7 +95,7 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
 const LETS_PASS = /\bwaiv(?:e[rs]?|ed|ers|ing)\b[^;]{0,80}\b(?:events? of default|defaults?)\b/i;
 const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
 
-/** A waiver in the agreement that Item 1.01 tells of. */
+/** A waiver in an agreement under Item 1.01. */
 function waiverIn({ words, statements, at }: TopicSentence): Words | null {
   if (at > 24 || !LETS_PASS.test(words) || NOT_YET.test(words) || !statements.some(isDone)) return null;
   return { ...NOTHING, event: 'waiver', waived: true };
@@ -111,7 +110,7 @@ const STOPPED = builtPattern(
 );
 const OWNED = /\b(?:the (?:Company|Registrant|Corporation)[’']s|of the (?:Company|Registrant|Corporation)|our|its)\b/;
 
-/** A creditor sells what it has a lien on, outside of a court. */
+/** A creditor sells its collateral without a court. */
 function foreclosureIn({ words, statements, company, part, names }: TopicSentence): Words | null {
   if (
     !FORECLOSES.test(words) ||
@@ -120,7 +119,7 @@ function foreclosureIn({ words, statements, company, part, names }: TopicSentenc
     /\b(?:may(?! \d)|could|would|if|not)\b/.test(words)
   )
     return null;
-  // A statement of the company is what it learned, or what it bought from a creditor of somebody else.
+  // The company's own statement counts only if it received notice; otherwise it may be the creditor itself.
   const isTold = statements.some(
     (one) => isDone(one) && (/^(?:receive|learn)$/.test(one.verb) || (one.who !== null && !isOwn(one, company))),
   );
@@ -133,7 +132,7 @@ function foreclosureIn({ words, statements, company, part, names }: TopicSentenc
 const MAY_HAVE_TO =
   /\b(?:will|may|might|could|would) (?:also )?(?:need|have|be (?:required|forced|compelled)) to\b[^.;]{0,120}?\b(?:(?:seek|file)\b[^.;]{0,40}\b(?:bankruptcy|insolvency)|seek protection\b[^.;]{0,60}\bbankruptcy|(?:dissolve and )?liquidate (?:its|our|the Company[’']s|all|substantially)[^.;]{0,40}\b(?:assets|business)|wind (?:down|up) (?:its|our|the Company[’']s|all)? ?(?:business|operations|affairs)|cease (?:all )?(?:of )?(?:its |our )?(?:business |operations)|dissolve\b)/i;
 
-/** The company itself says that it may not go on. */
+/** The company itself says that it may not survive. */
 function warningIn({ words, statements, company }: TopicSentence): Words | null {
   if (!MAY_HAVE_TO.test(words) || /\b(?:if|unless|risks?|not)\b/i.test(words)) return null;
   const start = words.search(MAY_HAVE_TO);

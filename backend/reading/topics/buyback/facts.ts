@@ -11,7 +11,7 @@ export const buyback = z.object({
   shares: z.string().nullable(),
   /** Percentage of the shares outstanding. */
   percent: z.string().nullable(),
-  /** `agreed` and `bought`: from one seller. `accelerated`: through a bank, which delivers the shares at once. `reported`: to an exchange, of a program that is known. */
+  /** `agreed` and `bought` mean from one seller, `accelerated` through a bank that delivers the shares at once, `reported` to an exchange under a known program. */
   act: z.enum([
     'authorized',
     'increased',

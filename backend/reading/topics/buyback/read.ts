@@ -36,7 +36,7 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
 ];
 const ACCELERATED = /\baccelerated\b/i;
 
-/** The most important act of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
+/** The most important act of the sentence; null if none, or if it is only possible, denied, or a repetition. */
 export function readBuyback({ words, statements, company, part = [], item = '' }: Source): BuybackWords | null {
   if (!SHARES.test(words)) return null;
   const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
@@ -52,7 +52,7 @@ const NOTICE = builtPattern(
 );
 const PROGRAM_SIZE = builtPattern(`\\b(?:up to|program of|aggregate of) (?:an aggregate of )?(${MONEY})`, 'u');
 
-/** What an exchange abroad wants to know each day of a program that is known. */
+/** Daily notices about a known program that a foreign exchange requires. */
 function reportedIn(part: readonly string[]): BuybackWords | null {
   if (!part.some((words) => NOTICE.test(words)) || !part.some((words) => BUYBACK.test(words))) return null;
   const size = part.map((words) => moneyOf(PROGRAM_SIZE.exec(words)?.[1])).find((one) => one?.currency === '$');

@@ -51,7 +51,7 @@ export function buybackRules(under: string): readonly Condition[] {
   ];
 }
 
-/** The program is known, and its purchases are told each quarter, too. */
+/** The program is already known, and its purchases are also reported quarterly. */
 export const buybackLowers = (under: string): readonly Condition[] =>
   under === '8.01' || under === '7.01'
     ? [

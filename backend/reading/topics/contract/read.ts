@@ -1,9 +1,9 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
-import { NAME } from '../../language/parties.ts';
+import { EACH_NAME, NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens } from '../statement-tests.ts';
+import { happens, OPEN_ITEMS } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Contract } from './facts.ts';
 
@@ -17,7 +17,6 @@ export const CONTRACT_TRIGGERS =
 
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 8;
-const OPEN = new Set(['7.01', '8.01']);
 const FOLLOWING = 8;
 /** The agreement being amended may be described first. */
 const AMENDS_EARLIER = /\bentered into (?:an |the )?(?:first |second )?amendment (?:no\. \d{1,2} )?to the\b/i;
@@ -94,7 +93,6 @@ const AUTHORITIES: readonly (readonly [string, RegExp])[] = [
   ['EPA', /\bEnvironmental Protection Agency\b|\bthe EPA\b/],
 ];
 const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:offering price |amount )?of |an aggregate of )?(${MONEY})`, 'u');
-const EACH_NAME = builtPattern(NAME, 'gu');
 const WITH = builtPattern(
   `\\b(?:with|between|among|from|by)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`,
   'gu',
@@ -102,17 +100,20 @@ const WITH = builtPattern(
 const NOTICE = /\b(?:notices?|notification|letter)\b/i;
 const NOTIFIES = /^(?:notify|inform|advise)$/;
 
-/** The agreement that the sentence is about; null if there is none, or if it is only possible, denied, or a repetition. */
+/** The agreement that the sentence is about; null if none, or if it is only possible, denied, or a repetition. */
 export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
-  const maxSentences = OPEN.has(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
+  const maxSentences = OPEN_ITEMS.includes(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
   if (at >= maxSentences || words.length < 40) return null;
   for (const one of statements) {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
     // If the other side says what it will do, that counts as happening now.
     if ((!happens(one) && !isNotRenewed) || (one.certainty === 'planned' && notifier(sentence) === undefined)) continue;
     const found = payIn(one, sentence) ?? longerWait(one, sentence) ?? agreementIn(one, sentence);
-    if (found !== null && (!OPEN.has(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null)))
+    if (
+      found !== null &&
+      (!OPEN_ITEMS.includes(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null))
+    )
       return found;
   }
   return null;
@@ -126,7 +127,7 @@ const WEIGHTS: Partial<Record<Kind, number>> = { other: 1, 'registration rights'
 export const contractWeight = ({ what, counterparty }: ContractWords): number =>
   (WEIGHTS[what] ?? 3) + (counterparty === null ? 0 : 2);
 
-/** `The Amendment extends the Forbearance Period until May 15, 2026`: the lenders may be told in another sentence. */
+/** `The Amendment extends the Forbearance Period until May 15, 2026`: another sentence may name the lenders. */
 function longerWait(one: Statement, sentence: TopicSentence): ContractWords | null {
   const { words, item, part, names } = sentence;
   if (item !== '1.01' || one.verb !== 'extend' || one.certainty !== 'done') return null;
@@ -150,10 +151,10 @@ function longerWait(one: Statement, sentence: TopicSentence): ContractWords | nu
   };
 }
 const WAITS_LONGER = /\bextend(?:s|ed|ing)?\b[^;]{0,60}\bforbearance period\b/i;
-/** A subsidiary that owes with the company has its name; of banks there is one that says so. */
+/** A name without a lender's words: a subsidiary that borrows together with the company, not a bank. */
 const NO_LENDER = /^(?!.*\b(?:Banks?|Capital|Lending|Finance|Financial|Trust|Credit|Partners|Fund|N\.A\.?)(?:$|[ ,.]))/;
 
-/** `the following agreements`, `a letter`: which ones, other sentences say. */
+/** `the following agreements`, `a letter`: other sentences name them. */
 const NO_NAME =
   /^(?:(?:certain|various|other) )?(?:(?:following|ancillary|related|foregoing|aforementioned|additional|other|various) (?:agreements|contracts)|(?:other )?letters?)$/i;
 
@@ -324,7 +325,7 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
   const { words, names, company } = sentence;
   const firstOf = (text: string) =>
     [...text.matchAll(EACH_NAME)]
-      // A subsidiary that is called after the company signs for it.
+      // A subsidiary named after the company signs on its behalf.
       .map(([name]) => (isOwn({ who: name }, company) ? null : names.party(name)))
       .find((name) => name !== null) ?? null;
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];

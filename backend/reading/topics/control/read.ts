@@ -1,7 +1,7 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
-import { NAME, type PartyNames, partyNames } from '../../language/parties.ts';
+import { EACH_NAME, NAME, type PartyNames, partyNames } from '../../language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { TextPart } from '../../language/text-part.ts';
@@ -110,7 +110,6 @@ function buyerIn(words: string, names: PartyNames, source: EightKText): string |
   return null;
 }
 
-const EACH_NAME = builtPattern(NAME, 'gu');
 const FIRST_NAME = builtPattern(`^${NAME}`, 'u');
 /** Maximum distance between the subject and its verb, enough for an apposition. */
 const FAR = 140;

@@ -12,7 +12,7 @@ export const INCIDENT_VALUES: Topic<Incident>['ruleInputs'] = {
   incidentIsNotMaterial: ({ material }) => ({ value: material === false }),
 };
 
-/** Told as other news, which says nothing of how material it is. */
+/** Reported as other news, which says nothing about materiality. */
 export const incidentRules = (under: string): readonly Condition[] =>
   under in INCIDENT_ITEMS
     ? []

@@ -37,11 +37,11 @@ export const deal = z.object({
   stake: z.string().optional(),
   /** Who owns the rest besides the buyer, as printed, and what percentage. */
   partner: z.object({ name: z.string(), percent: z.string() }).optional(),
-  /** Percent of the combined company that the holders of the company that files keep, where it is the smaller part. */
+  /** Percent of the combined company that the filer's own shareholders keep, if less than half. */
   holdersKeep: z.string().optional(),
-  /** Whether the holders of the company that files must approve the shares that it gives. */
+  /** Whether the filer's own shareholders must approve the shares it issues. */
   sharesVote: z.boolean().optional(),
-  /** Until when the closing is put off, as printed. */
+  /** The new closing deadline, as printed. */
   closingOn: z.string().optional(),
   quote: factQuote,
 });

@@ -20,7 +20,7 @@ const CONSIDERATION = builtPattern(
   `\\b(?:purchase price|consideration|transaction value|cash proceeds|gross proceeds|sale price)\\b(?:(?!\\bshares\\b)[^;$€£]){0,110}?\\b(?:is|was|of|at|be|totaling|totaled|consists? of|consisted of|equal to)${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
 );
-/** `the purchase price for the shares of Borealis is $64 million`: shares that are bought, and none that are given. */
+/** `the purchase price for the shares of Borealis is $64 million`: shares bought, not given in payment. */
 const FOR_SHARES = builtPattern(
   `\\bpurchase price for (?:all (?:of )?)?the (?:[a-z]{3,12} ){0,4}(?:shares|interests|units|stock)\\b[^;$€£]{0,110}?\\b(?:is|was|will be)${ABOUT} (${MONEY})${NOT_EACH}`,
   'iu',
@@ -69,7 +69,7 @@ export const terminationFee = (sentences: readonly string[]): Money | null => bi
 /** @param sentences the sentence that describes the deal, and those after it up to the next deal. */
 export function dealPrice(told: readonly string[]): Price {
   const [first = ''] = told;
-  // What was paid for an earlier part is not the price of the rest.
+  // The price paid for an earlier stake is not the price of the rest.
   const sentences = told.filter((words, at) => at === 0 || !EARLIER.test(words));
   const value =
     firstOf(sentences, WORTH) ??

@@ -1,8 +1,8 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
-import { NAME, type PartyNames } from '../../language/parties.ts';
+import { EACH_NAME, NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { happens } from '../statement-tests.ts';
+import { happens, OPEN_ITEMS } from '../statement-tests.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -21,7 +21,6 @@ export const DEAL_TRIGGERS =
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 40;
 /** Under items for any event, a deal is announced in the first sentences; later ones mention deals that are known. */
-const OPEN = new Set(['7.01', '8.01']);
 const OPENING = 4;
 
 const BUYS = /^(?:acquire|purchase|buy)$/;
@@ -55,7 +54,7 @@ const INTENT =
 /** Steps on the way to a closing. */
 const KNOWN =
   /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
-/** What lenders do not let the company do. */
+/** What lenders forbid. */
 const FORBIDDEN =
   /\bnegative covenants?\b|\b(?:restrict|limit)\w{0,5}\b[^.;]{0,60}\b(?:ability|rights?) (?:of|to)\b|\b(?:agreed|shall|may(?! \d)|will) not\b[^.]{0,100}\b(?:incur|dispose|merge)\b/i;
 /** The price of a tender offer is stated before the merger that follows it. */
@@ -66,13 +65,13 @@ const ONLY_AGREED =
 const KIN = /^(?:its|our|the (?:company|registrant|corporation)[’']s)\b/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the) joint venture$/i;
 
-/** The most important deal of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
+/** The most important deal of the sentence; null if none, or if it is only possible, denied, or a repetition. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
-  if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words) || FORBIDDEN.test(words)) return null;
+  if (at >= (OPEN_ITEMS.includes(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words) || FORBIDDEN.test(words)) return null;
   // An offer for the company is not an agreement.
-  if (OPEN.has(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
-  if (OPEN.has(item) && KNOWN.test(words)) return null;
+  if (OPEN_ITEMS.includes(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
+  if (OPEN_ITEMS.includes(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
   const putOff = putOffIn(sentence);
@@ -118,11 +117,11 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   };
 }
 
-/** `The Company planned to complete the sale of its plant`: what was once planned is told of the past. */
+/** `The Company planned to complete the sale of its plant`: an old plan is history, not news. */
 const isOldPlan = (one: Statement): boolean =>
   one.certainty === 'decided' && /^(?:plan|intend|expect|consider|hope|seek)$/.test(one.under?.verb ?? '');
 
-/** Only for many shares an exchange asks for a vote. */
+/** Exchanges require a vote only for large issuances. */
 const HOLDERS_APPROVE =
   /\b(?:stock|share)holders?\b[^;]{0,160}\bapprov\w{1,4}\b[^;]{0,80}\bissuance of\b[^;]{0,100}\b(?:mergers?|acquisition|consideration|transactions?|business combination|purchase price)\b/i;
 
@@ -134,7 +133,7 @@ const GIVEN =
   /\bshares\b[^;%]{0,120}\brepresent\w{0,3} (?:approximately |about )?(\d{2}(?:\.\d{1,2})?) ?(?:%|percent) of (?:the (?:Company|Registrant|Corporation)[’']s|its|our) (?:total )?(?:issued and )?outstanding\b[^;%]{0,80}\b(?:after|following|upon|giving effect)\b/i;
 const AFTER_MERGER = /\bcombined (?:company|entity|organization)\b|\b(?:following|after|upon|giving effect to)\b/i;
 
-/** Where its holders keep less than half, the company is bought with its own shares. */
+/** If its own shareholders keep less than half, the company is effectively taken over. */
 function keptIn({ part, names, company }: TopicSentence): Pick<DealWords, 'holdersKeep'> {
   for (const words of part) {
     const given = Number(GIVEN.exec(words)?.[1] ?? 0);
@@ -155,7 +154,7 @@ const CLOSING_LATER = builtPattern(
 );
 const FROM_DAY = builtPattern(`\\bfrom ${DATE_WORDS}(?= (?:to|until))`, 'g');
 
-/** `The Amendment extends the closing date under the Agreement to May 22, 2026`: of an agreement that an earlier sentence names. */
+/** `The Amendment extends the closing date under the Agreement to May 22, 2026`: an earlier sentence names the agreement. */
 function putOffIn(sentence: TopicSentence): DealWords | null {
   const { words, item, part, at, statements, names } = sentence;
   const closingOn = item === '1.01' ? CLOSING_LATER.exec(words.replace(FROM_DAY, ''))?.[1] : undefined;
@@ -356,7 +355,7 @@ const parentIn = ({ words, names }: TopicSentence): string | null =>
 function parentOf(term: string, names: PartyNames): string | null {
   const name = /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) ? names.meaning(term) : null;
   if (name === null) return null;
-  // A parent that is called `Osprey Acquisition, Inc.` is made for the deal, too, and is its only name.
+  // A parent such as `Osprey Acquisition, Inc.` was also formed for the deal, but it is the only name there is.
   return names.party(term) ?? (/\bparent$/i.test(term) && !names.isOwn(name) && !/\bSub\b/.test(name) ? name : null);
 }
 
@@ -402,7 +401,6 @@ function tradeUnder(one: Statement, things: readonly Thing[], sentence: TopicSen
   return { role: sells ? 'sells' : 'buys', ...target.deal, counterparty };
 }
 
-const EACH_NAME = builtPattern(NAME, 'gu');
 const AT_NAME = builtPattern(`^(?:the )?(${NAME})`, 'u');
 /** `, a Delaware corporation and wholly owned subsidiary`: a description that names no party. */
 const DESCRIPTION =
@@ -563,11 +561,11 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     : { ...common, role, subject: target, counterparty: target };
 }
 
-/** Provisions for an end are no end. */
+/** Provisions for a termination do not terminate anything. */
 const isProvision = (one: Statement): boolean =>
   /^(?:provide|include|contain)$/.test(one.verb) || (one.under !== null && isProvision(one.under));
 
-/** Of an end that lies ahead somebody says that it will come. */
+/** Whether someone states that a termination still ahead will happen. */
 const isWilled = (one: Statement, object: string): boolean =>
   /\b(?:notices?|election|intention|decision)\b/i.test(object) ||
   [one.verb, one.under?.verb ?? '', one.under?.under?.verb ?? ''].some((verb) =>

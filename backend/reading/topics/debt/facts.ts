@@ -67,7 +67,7 @@ export const debt = z.object({
   easesCovenants: z.boolean().optional(),
   /** Whether a line of credit is merely extended by another year. */
   routine: z.boolean().optional(),
-  /** Whether the company chose to pay all of it before it was due. */
+  /** Whether the company chose to pay it all off early. */
   paidEarly: z.boolean().optional(),
   quote: factQuote,
 });

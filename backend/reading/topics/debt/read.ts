@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { NAME } from '../../language/parties.ts';
+import { EACH_NAME, NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
 import { happens } from '../statement-tests.ts';
@@ -45,7 +45,7 @@ const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
 /** `The Credit Agreement replaced the Company's credit agreement of 2016`, but not one rate replacing another. */
 const REPLACES_LATER =
   /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
-/** `the existing credit agreement was terminated`, with a new one. */
+/** `the existing credit agreement was terminated`, replaced by a new one. */
 const ENDS_OLD =
   /^(?!If\b)[^;]{0,120}\b(?:existing|prior|previous|former)\b[^;]{0,80}\b(?:credit|loan|revolving|financing)\b[^;]{0,100}\b(?:was|were|has been|have been) (?:(?:repaid|paid off)(?: in full)?,? and )?terminated\b/i;
 const NEXT = 3;
@@ -85,7 +85,7 @@ const DOCUMENT =
   /^(?:the |this |such |an? |said )?(?:[\w.-]{1,14} ){0,6}(?:amendment|agreement|facility|waiver|supplement|joinder|modification)(?: no\. \d{1,2})?$/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issuers?|affiliates?|partnership|trust|parties)\b/i;
 
-/** The most important act of the sentence; null if there is none, or if it is only possible, denied, or a repetition. */
+/** The most important act of the sentence; null if none, or if it is only possible, denied, or a repetition. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
   if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
@@ -177,7 +177,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   if (act === 'issued' || act === 'planned') return null;
   const terms = creditTerms([words, ...following], object, sentence);
   if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
-  // Of notes that are changed the first amount and lender of the sentence may be anything.
+  // When notes are amended, the first amount and lender in the sentence may belong to something else.
   if (act === 'amended' && NOTES.test(object) && !CREDIT.test(object)) {
     const { isRaised: _raised, ...known } = terms;
     return {
@@ -221,7 +221,7 @@ function objectOf(one: Statement): string {
   const chain: Thing[] = [];
   let isAgent = false;
   for (const thing of thingsOf(one)) {
-    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: who acts for the company is no object.
+    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: the one acting for the company is not an object.
     isAgent = chain.length > 0 && ((thing.by === 'by' && AFFILIATE.test(thing.text)) || (isAgent && thing.by === 'what'));
     if (isAgent) continue;
     if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
@@ -255,7 +255,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
   if (!own && !(isNotes && isIssuer(who, sentence))) return null;
-  if (/\b(?:tender offer|offer to purchase)\b/i.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
+  if (TENDER.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
     (/\bnotices? of (?:\w{3,12} ){0,2}redemption\b/i.test(object) ? 'redeemed' : undefined);
@@ -272,7 +272,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   return /\bwaiver\b/i.test(object) ? 'waived' : /\bextension\b/i.test(object) ? 'extended' : 'amended';
 }
 
-/** `among AFM, as issuer, Acme, as guarantor`, `Borealis Finance B.V., a wholly owned subsidiary of Acme`: who borrows for the company. */
+/** Who borrows for the company: `among AFM, as issuer, Acme, as guarantor`, `Borealis Finance B.V., a wholly owned subsidiary of Acme`. */
 function isIssuer(who: string, { part, names, company }: TopicSentence): boolean {
   if (!/^[A-Z0-9]/.test(who) || FORMS_A_GROUP.test(who)) return false;
   return part.some((words) => {
@@ -314,16 +314,15 @@ function holderIn(one: Statement, { names, words, company }: TopicSentence): str
 }
 const NO_HOLDER =
   /\b(?:(?:first|second|third|fourth|fifth|sixth|amended|restated|senior|secured|convertible|promissory|notes?|amendment|agreement|allonge|no\. \d{1,2}) ?){1,6}/gi;
-const EACH_NAME = builtPattern(NAME, 'gu');
 
 const TENDER = /\b(?:tender offer|offer to purchase)\b/i;
-/** An offer that goes on, or its results, are no new one. */
+/** An offer that continues, or its results, rather than a new one. */
 const OLD_TENDER = /\b(?:results?|expir\w{2,5}|extend\w{0,3}|extension|pric(?:ing|ed)|previously announced|settle\w{0,4})\b/i;
 
 const tenders = (one: Statement, is: (pattern: RegExp) => boolean, { words }: TopicSentence): boolean =>
   is(/^(?:commence|launch|announce|make|begin|commencement)$/) && NOTES.test(words.slice(one.end)) && !OLD_TENDER.test(words);
 
-/** `entered into an amendment to the convertible note`: nothing is sold. */
+/** `entered into an amendment to the convertible note` sells nothing. */
 const CHANGES_NOTES = /^(?:into )?(?:an? |the )?(?:[\w-]{3,12} ){0,2}(?:amendment|allonge|modification|extension)\b/i;
 
 function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {

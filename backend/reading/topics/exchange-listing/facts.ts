@@ -30,7 +30,7 @@ export const listingNotice = z.object({
   deadline: z.string().nullable(),
   /** Whether the appeal failed or trading is suspended; absent in events of older extractors. */
   isFinal: z.boolean().optional(),
-  /** It is for a petition under the Bankruptcy Code; absent in events of older extractors. */
+  /** Whether the reason is a petition under the Bankruptcy Code; absent in events of older extractors. */
   isBankrupt: z.boolean().optional(),
   quote: factQuote,
 });

@@ -53,7 +53,7 @@ const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, se
       happens(one) &&
       (MOVES.test(predicateText) || TRANSFER.test(predicateText)) &&
       !ASKED.test(one.under?.verb ?? '') &&
-      // What a market does to a stock that falls out of its rules is no choice.
+      // What a market does with a stock that breaks its rules is not the company's choice.
       !(FAILS.test(words) && one.who === null && !isOwn({ who: one.under?.who ?? null }, company)),
   ],
   [
@@ -88,10 +88,10 @@ const MOVES =
 const TRANSFER = /\b(?:transfer|move) of .{0,40}\blisting\b/;
 /** Verbs for what is only requested or permitted. */
 const ASKED = /^(?:apply|consider|evaluate|be|allow|permit|request|explore)$/;
-/** Not of a petition for relief. */
+/** Not for a petition for relief. */
 const VOLUNTARY = /\bvoluntar(?:y|ily)\b(?! (?:[a-z]{3,14} ){0,2}(?:petitions?|cases?|proceedings?|bankruptcy|chapter|relief))/i;
 const isExchange = ({ who }: Statement): boolean => who !== null && EXCHANGE.test(who);
-/** What depends on a plan that is still to be judged. */
+/** Depends on a plan that is still to be approved. */
 const UNDECIDED = /\bat which (?:time|point)\b|\bwill either accept\b/i;
 const BANKRUPT = /\b(?:chapter (?:7|11)|bankruptcy|IM-5101-1)\b/i;
 const CLOSES = /^(?:complete|consummate|close|merge|become|occur|effect)$/;
@@ -110,7 +110,7 @@ const DEADLINE = builtPattern(
   `\\b(?:until|by|no later than|on or before|through|before) (?:the close of business on )?(${DATE_WORDS})`,
   'g',
 );
-/** Not what the company has: `equity was $2.1 million`. */
+/** Excludes the company's own figure: `equity was $2.1 million`. */
 const MINIMUM =
   /\b(?:minimum|at least|(?:not )?less than|below|requir\w{2,6}|exceed\w{0,3})\b[^$]{0,120}?\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
 const REPEATED = /^;? ?As (?:previously|disclosed|reported|announced)\b/i;

@@ -117,7 +117,7 @@ function objectOf(one: Statement, act: Words['act']): string | null {
   const own = things.slice(Math.max(0, first)).filter(({ by }) => /^(?:what|of|in|at|for|to|over)$/.test(by));
   let text = '';
   for (const [at, { by, text: words }] of own.entries()) {
-    // `by the end of fiscal 2026`: what is behind a preposition that was left out belongs to it.
+    // `by the end of fiscal 2026`: words after an omitted preposition go with it.
     if (at > 0 && things[things.indexOf(own[at] as Thing) - 1] !== own[at - 1]) break;
     const bare = text === '' ? words.replace(/^(?:close|shut(?: down)?|idle|suspend|furlough|halt) /, '') : `${by} ${words}`;
     const longer = `${text} ${bare}`.trim();

@@ -279,7 +279,7 @@ function changesIn(
 
 const SERVES_ON = /^(?:will|to|shall) (?:serve|act)$/i;
 
-/** Whether somebody holds an office that an agreement says they will serve in. */
+/** Whether someone already holds the office that an agreement says they will serve in. */
 const isHeld = (role: string, held: string | undefined): boolean =>
   held !== undefined &&
   !/\b(?:interim|acting|former)\b/i.test(held) &&

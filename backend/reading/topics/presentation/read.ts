@@ -55,7 +55,7 @@ export const presentationWeight = ({ occasion, name, day, about }: Words): numbe
 /** `after the close of business on Thursday, October 16, 2025`: a weekday hides the date behind its comma. */
 const WEEKDAY = builtPattern(`\\bon (?:Mon|Tues|Wednes|Thurs|Fri)day, (${DATE_WORDS})`);
 
-/** The day that results are of is not the day that they are told. */
+/** The last day of a reporting period is not the day its results are released. */
 const isEnd = (words: string, day: string | null): boolean => day !== null && words.includes(`ended ${day}`);
 
 const fact = (occasion: Words['occasion'], name: string | null, { certainty, date }: Statement): Words => ({

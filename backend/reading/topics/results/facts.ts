@@ -27,7 +27,7 @@ export const resultReport = z.object({
   item: z.string(),
   /** As printed: `third quarter ended July 2, 2022`. */
   period: z.string().nullable(),
-  /** `revised`: others than reported before, and nothing is said of statements. */
+  /** `revised`: the results differ from those reported before; the statements are not mentioned. */
   nature: z.enum(['regular', 'preliminary', 'revised', 'restated', 'delayed']),
   /** Preliminary revenue as printed: `$210-215 million`; absent if none was read. */
   revenue: z.string().optional(),

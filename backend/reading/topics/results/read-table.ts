@@ -11,7 +11,7 @@ const SCALE = /\(?\b(?:unaudited[;,] )?(?:dollars |amounts |figures |U\.S\. doll
 const YEARS = /\b(?:19|20)\d\d\b/g;
 const HEAD = 1_500;
 
-/** The first revenue row under a heading that names the unit and two years, the newer one first; null if there is none. */
+/** The first revenue row under a heading that names the unit and two years, the newer one first; null if none. */
 export function readTableRevenue({ text }: EightKText, { document, start, end }: TextPart, item: string): ResultFigure | null {
   const part = text.slice(start, end);
   for (const match of part.matchAll(ROW)) {

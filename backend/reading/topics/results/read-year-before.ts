@@ -19,7 +19,7 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 const MAX_TEXT_LENGTH = 700;
 const PERIOD = 170;
 
-/** @param end of the current figure. @returns a plain decimal number, negative for a loss; null if there is none. */
+/** @param end of the current figure. @returns a plain decimal number, negative for a loss; null if none. */
 export function incomeOfYearBefore(words: string, end: number): string | null {
   const found = ofYearBefore(words, end, INCOME);
   if (found === null) return null;

@@ -137,7 +137,7 @@ function readReport(
 }
 
 const PERIOD_END = builtPattern(`\\bended (${DATE_WORDS})`, 'i');
-/** So long after a quarter or a year results are due, however they are called. */
+/** How long after a quarter or year its results are due, whatever they are called. */
 const [QUARTER_DUE, YEAR_DUE] = [35, 60];
 
 function isDue(period: string | null, reportDay: string | null): boolean {
@@ -206,7 +206,7 @@ function withTitledPeriod({ text, exhibits }: EightKText, report: ResultReport |
   return report;
 }
 
-/** The longest sequence of words that names a period: `third quarter ended July 2, 2022`; null if there is none. */
+/** The longest sequence of words that names a period: `third quarter ended July 2, 2022`; null if none. */
 export function periodIn(words: string): string | null {
   let best = '';
   let run: string[] = [];

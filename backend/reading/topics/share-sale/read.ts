@@ -124,7 +124,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   if (match === null || !SELLS.test(words) || OTHER.test(words)) return null;
   const before = words.slice(0, match.index);
   if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
-  // Beside money they are what a purchase costs.
+  // Together with money, they are the price of a purchase.
   if (PAID_WITH.test(before)) return null;
   if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
@@ -173,7 +173,7 @@ const PLACED =
 
 const IPO = /\binitial public offering\b|\bIPO\b/;
 
-/** `consummated its initial public offering`: how many units, and for how much, other sentences say. */
+/** `consummated its initial public offering`: other sentences say how many units were sold, and for how much. */
 function closedIpoIn({ item, statements, company }: TopicSentence, near: readonly string[]): Words | null {
   if (item === '3.02') return null;
   const isClosed = statements.some(

@@ -11,7 +11,7 @@ const SELLS: ReadonlySet<ShareSale['act']> = new Set(['agreed', 'completed', 'pl
 /** Offerings that are open to everybody. */
 const PUBLIC: ReadonlySet<ShareSale['offering']> = new Set(['initial public offering', 'public offering', 'rights offering']);
 
-/** An offering that closes was priced, and told of, days before. */
+/** An offering that closes was priced and announced days before. */
 const closesIpo = ({ act, offering }: ShareSale): boolean => act === 'completed' && offering === 'initial public offering';
 
 export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {

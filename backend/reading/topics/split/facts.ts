@@ -8,7 +8,7 @@ export const stockSplit = z.object({
   direction: z.enum(['forward', 'reverse']),
   newShares: z.number().int(),
   oldShares: z.number().int(),
-  /** Of a reverse split whose ratio is not set: `oldShares` is the least then, and this the most. */
+  /** For a reverse split whose ratio is not set: the maximum, with `oldShares` as the minimum. */
   mostOldShares: z.number().int().optional(),
   /** As printed: `June 7, 2024`. */
   effectiveOn: z.string().nullable(),

@@ -52,7 +52,7 @@ export function readSplit(sentence: TopicSentence): Words | null {
   };
 }
 
-/** `plans a reverse split at a ratio ranging from 1-for-6 to 1-for-10`: holders or the board have still to decide. */
+/** `plans a reverse split at a ratio ranging from 1-for-6 to 1-for-10`: shareholders or the board still have to decide. */
 function openSplit(sentence: TopicSentence): Words | null {
   const { words, printed, statements, part, at } = sentence;
   if (!/\breverse\b/i.test(words) || !SPLIT.test(words) || POSSIBLE.test(words) || isOfOthers(sentence)) return null;

@@ -12,7 +12,7 @@ export const trial = z.object({
   product: z.string().nullable(),
   /** As printed: `severe asthma`. */
   condition: z.string().nullable(),
-  /** What the trial is called: `PROACT Xa`; absent in events of older extractors. */
+  /** Name of the trial: `PROACT Xa`; absent in events of older extractors. */
   name: z.string().nullable().optional(),
   quote: factQuote,
 });

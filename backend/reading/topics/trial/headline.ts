@@ -6,7 +6,7 @@ import type { Trial } from './facts.ts';
 
 export function trialWords({ act, phase, product, condition, name: trialName }: Trial): string {
   const of = (join: string, name = product): string => (name === null ? '' : ` ${join} ${name}`);
-  // The product says more than what its trial is called.
+  // The product says more than the trial's name.
   const called = product === null && trialName != null ? `${trialName} trial` : 'trial';
   const what = phase === null ? called : `Phase ${phase} ${called}`;
   const clauseWith = (before: string, join: string, after = ''): string =>

@@ -3,7 +3,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../language/fact-quote.ts';
 import { COUNT_WORDS, countOf } from '../../language/numbers.ts';
-import { NAME, type PartyNames, partyNames } from '../../language/parties.ts';
+import { EACH_NAME, type PartyNames, partyNames } from '../../language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
@@ -390,7 +390,6 @@ function reportOf(words: string): string | undefined {
 const MERGER_WITH =
   /\b(?:[Mm]erger|[Cc]ombination)(?:,? dated (?:as of )?[A-Z][a-z]{2,8} \d{1,2}, \d{4},?)? (?:of [^.;,]{2,60} )?with (?:and into )?([^;]{3,120})/;
 const AMONG = /\b[Mm]erger\b[^;]{0,120}?\b(?:by and (?:among|between)|among|between) ([^;]{3,300})/;
-const EACH_NAME = builtPattern(NAME, 'gu');
 
 function mergerParty(words: string, parties: PartyNames): string | null {
   for (const pattern of [AMONG, MERGER_WITH]) {

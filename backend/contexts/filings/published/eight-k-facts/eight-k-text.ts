@@ -77,7 +77,7 @@ const SIGNED = /^[ \t]{0,60}signatures?[ \t:.]{0,20}$/im;
 /** Minimum length of a press release; shorter matches are rows in the list of exhibits. */
 const MIN_EXHIBIT = 1_200;
 
-/** The first press release after the signature; null if there is none. */
+/** The first press release after the signature; null if none. */
 function exhibitInside(text: string, { start, end }: { start: number; end: number }): { start: number; end: number } | null {
   const own = text.slice(start, end);
   const signed = SIGNED.exec(own);

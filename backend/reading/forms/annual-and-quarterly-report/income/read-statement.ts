@@ -99,7 +99,7 @@ const MAX_PER_SHARE = 10_000;
 const BARE = /^(?:profit|loss|\(loss\) profit|profit \(loss\)):?$/i;
 
 /**
- * The first income statement of the document whose columns can be told apart; null if there is none.
+ * The first income statement of the document whose columns can be told apart; null if none.
  * @param foreign true if dollars cannot be taken for granted.
  * @param wanted months covered by the report's period.
  */

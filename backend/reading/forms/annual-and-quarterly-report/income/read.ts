@@ -18,7 +18,7 @@ export function reportKind(form: string): 'annual' | 'quarterly' | null {
 
 /**
  * The figures of the printed income statement for the report's own period. If the report refers to its annual report to shareholders
- * (EX-13, often in several parts), they come from that exhibit. Null if there are none, and for other forms.
+ * (EX-13, often in several parts), they come from that exhibit. Null if none, and for other forms.
  */
 function printedIncome({ form, documents, periodic, periodOfReport }: Source, text: string): IncomeFacts | null {
   const kind = reportKind(form);
