@@ -19,6 +19,7 @@ export default {
   concurrency: 2,
   // A busy machine is no endless loop: a mutant that times out counts as noticed.
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 60,
   // Modules that jest loads anew for every mutant stay in the memory of its process.
   maxTestRunnerReuse: 20,
   // A mutant whose file and specs are as they were keeps its result: a run that is limited to some files adds to the results of the whole.
