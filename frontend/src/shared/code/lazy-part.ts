@@ -3,7 +3,7 @@ import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
 import { firstPaint } from './first-paint.ts';
 import { loadUnlessLeaving } from './load-unless-leaving.ts';
-import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
+import { RETRY_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
 import { serverAnswers } from './server-answers.ts';
 
 const AWAY = 'part-away';
@@ -16,7 +16,7 @@ type Wait = { readonly answers: () => Promise<boolean>; readonly againMs: number
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
-  { answers, againMs }: Wait = { answers: serverAnswers, againMs: AGAIN_MS },
+  { answers, againMs }: Wait = { answers: serverAnswers, againMs: RETRY_MS },
 ): Promise<T> {
   for (let left = TRIES_WHEN_BACK; ; left -= 1) {
     try {
