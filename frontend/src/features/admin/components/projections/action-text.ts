@@ -1,3 +1,4 @@
+import { howMany } from '#platform/wording/numbers.ts';
 import type { Projection, ProjectionAction, ProjectionJob } from '../../api/projections.ts';
 
 export interface ActionText {

@@ -1,4 +1,4 @@
-import { howMany } from '#platform/wording/numbers.ts';
+import { formatWhole, howMany } from '#platform/wording/numbers.ts';
 import type { ShadowRun, ShadowRunFound } from '../../api/shadow-runs.ts';
 
 type Changes = ShadowRun['changes'];
