@@ -98,7 +98,7 @@ export function Component() {
               <DataSection id="data">
                 <ImportRow />
               </DataSection>
-              <DeleteSection id="close" session={session} returns={query.data.contacts.some(({ verified }) => verified)} />
+              <DeleteSection id="close" session={session} canLogIn={query.data.contacts.some(({ verified }) => verified)} />
             </>
           )}
         </div>

@@ -40,7 +40,7 @@ export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>):
   return null;
 }
 
-/** Reads an arbitrary URL: drops whatever the server would refuse. */
+/** Makes a search from any URL acceptable to the server: trims and shortens texts, and drops invalid dates. */
 export function readView(view: SearchView): SearchView {
   const day = (text: string | null) => (text !== null && isDateOnly(text) && !Number.isNaN(Date.parse(text)) ? text : null);
   return {
