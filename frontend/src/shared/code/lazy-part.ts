@@ -11,8 +11,8 @@ const AWAY = 'part-away';
 type Wait = { readonly answers: () => Promise<boolean>; readonly againMs: number };
 
 /**
- * Loads the code of a part of the page, retrying until the server is back. If the server responds without it, there is a new version or the browser
- * has cached the failure: then it rejects, and a page reload loads it.
+ * Loads the code of a part of the page, retrying until the server is back. If the server responds but the code still doesn't load, because there is
+ * a new version or the browser has cached the failure, it rejects; reloading the page then helps.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
