@@ -158,7 +158,7 @@ test('if the numbers can’t be loaded, health and coverage are still shown', as
     ...API,
     'GET /api/admin/overview/numbers': () => refused(503, 'index_building', 'The ranking of days is being built.'),
   });
-  expect(await screen.findByText('Couldn’t load: Today’s numbers')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load today’s numbers')).toBeVisible();
   expect(screen.getByText('The ranking of days is being built.')).toBeVisible();
   expect(screen.getByText('All systems operational')).toBeVisible();
   expect(await screen.findByText('Feed last checked')).toBeVisible();

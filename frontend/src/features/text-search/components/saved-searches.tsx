@@ -84,7 +84,7 @@ export function SavedSearchList() {
   if (data === undefined && error !== null) {
     return (
       <p className={classes.saved}>
-        Couldn’t load your saved searches: {errorSentence(error, 'something went wrong while loading.')}{' '}
+        Couldn’t load your saved searches. {errorSentence(error, 'Something went wrong while loading.')}{' '}
         <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => refetch()}>
           Try Again
         </Button>
