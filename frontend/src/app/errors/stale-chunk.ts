@@ -1,6 +1,6 @@
 import { loadFailedLinks } from '../../shared/code/failed-links.ts';
 import { loadUnlessLeaving } from '../../shared/code/load-unless-leaving.ts';
-import { RETRY_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
+import { isMissingChunk, RETRY_MS, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
 import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
 

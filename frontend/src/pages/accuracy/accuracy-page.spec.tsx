@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ThisBuild } from '../../features/accuracy/components/this-build.tsx';
-import { MEASURED, type Measured, scorePerSample, type SampleScore } from '../../features/accuracy/measured.ts';
+import { MEASURED, type Measured, type SampleScore, scorePerSample } from '../../features/accuracy/measured.ts';
 import { accuracy } from '../../testing/factories.ts';
 import { openApp, renderPart } from '../../testing/render-app.tsx';
 
@@ -37,9 +37,7 @@ test('unmeasured figures are not shown, and 100% means all of them', () => {
     misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
   };
   build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
-  expect(
-    screen.getByText('We list individual misses only for filings measured since we began to keep them.'),
-  ).toBeVisible();
+  expect(screen.getByText('We list individual misses only for filings measured since we began to keep them.')).toBeVisible();
   expect(screen.getByLabelText('Blind tests', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
   expect(screen.getByText('Filings where a fact differs: 1')).toBeVisible();
 });

@@ -73,7 +73,11 @@ export function Component() {
         {({ pages }) => (
           <div className={classes.lists}>
             {query.isPlaceholderData || first === undefined || first.day !== first.today ? null : (
-              <NewFilings {...{ session, filters, first, pages }} fetchedAt={query.dataUpdatedAt} onShow={() => void query.refetch()} />
+              <NewFilings
+                {...{ session, filters, first, pages }}
+                fetchedAt={query.dataUpdatedAt}
+                onShow={() => void query.refetch()}
+              />
             )}
             <DayFilings
               filings={pages.flatMap((page) => page.filings)}

@@ -3,7 +3,7 @@ import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
 import { firstPaint } from './first-paint.ts';
 import { loadUnlessLeaving } from './load-unless-leaving.ts';
-import { RETRY_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
+import { isMissingChunk, RETRY_MS, TRIES_WHEN_BACK } from './missing-code.ts';
 import { serverAnswers } from './server-answers.ts';
 
 const AWAY = 'part-away';

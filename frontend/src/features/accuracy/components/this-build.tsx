@@ -1,7 +1,7 @@
 import { shortDay } from '#platform/wording/day.ts';
 import { formatWhole, howMany } from '#platform/wording/numbers.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { edgarLink, type Measured, type Miss, scorePerSample, type SampleScore, type XmlScore } from '../measured.ts';
+import { edgarLink, type Measured, type Miss, type SampleScore, scorePerSample, type XmlScore } from '../measured.ts';
 import classes from './accuracy.module.css';
 import { AccuracyFigures, type Figure } from './accuracy-figures.tsx';
 

@@ -92,7 +92,8 @@ function reconciled({ reconciliation }: CoverageResponse): string {
   const day = reconciliation?.days.find(({ published }) => published);
   if (!day) return '';
   const { expected, missing, late, withdrawn } = day;
-  const received = missing > 0 ? `${formatWhole(expected - missing)} of ${formatWhole(expected)}` : `all ${formatWhole(expected)}`;
+  const received =
+    missing > 0 ? `${formatWhole(expected - missing)} of ${formatWhole(expected)}` : `all ${formatWhole(expected)}`;
   const counts = [
     [missing, 'missing'],
     [late, 'late'],

@@ -65,10 +65,7 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState
-          title="No filings available on your plan for this day"
-          text="Filings on locked forms are counted below."
-        />
+        <EmptyState title="No filings available on your plan for this day" text="Filings on locked forms are counted below." />
       )}
       <LoadMore {...more} />
     </section>

@@ -35,7 +35,8 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
         )}
       </dl>
       <p className={classes.note}>
-        Totals include common-stock purchases and sales (open market and private). Trades without a price are counted but add no value.
+        Totals include common-stock purchases and sales (open market and private). Trades without a price are counted but add no
+        value.
       </p>
     </>
   );

@@ -30,7 +30,9 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
             {keys.map((key) => (
               <Row key={key.id} apiKey={key} paused={allowed === 0} onIssued={setIssued} />
             ))}
-            {issued === null ? null : <ShownOnce title="Your API key" name="API key" value={issued} onDone={() => setIssued(null)} />}
+            {issued === null ? null : (
+              <ShownOnce title="Your API key" name="API key" value={issued} onDone={() => setIssued(null)} />
+            )}
             {allowed === 0 ? (
               <ProRow text="API keys are part of PRO." />
             ) : (

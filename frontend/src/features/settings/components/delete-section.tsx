@@ -24,7 +24,8 @@ export function DeleteSection({ id, session, canLogIn }: { id: string; session: 
     onError: refused('delete-account', 'Couldn’t delete your account'),
   });
   const askAndDelete = async () => {
-    if (await confirm({ title: 'Delete your account?', text: consequences, confirmLabel: 'Delete account' })) erase.mutate(session);
+    if (await confirm({ title: 'Delete your account?', text: consequences, confirmLabel: 'Delete account' }))
+      erase.mutate(session);
   };
   return (
     <SettingsSection id={id} title="Delete account">

@@ -109,7 +109,12 @@ export function WatchlistScreen({ entries: loadedEntries, onQuickAdd, beside }: 
     selection,
   };
   const card = (entry: WatchlistEntry) => (
-    <TickerCard key={entry.id} entry={entry} inFront={highlights.lead?.filing.accession === entry.latest_accession} {...listProps} />
+    <TickerCard
+      key={entry.id}
+      entry={entry}
+      inFront={highlights.lead?.filing.accession === entry.latest_accession}
+      {...listProps}
+    />
   );
   return (
     <div className={classes.screen}>

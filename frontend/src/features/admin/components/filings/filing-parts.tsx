@@ -137,7 +137,9 @@ export function FilingScore({ filing: { scoring, score, judgements } }: Props) {
       {judgements.length === 0 ? null : (
         <Part title="Scored again">
           <FactLines
-            facts={judgements.map((each) => [ORDER_TEXT[each.order], <JudgementLine key={each.order} judgement={each} />] as const)}
+            facts={judgements.map(
+              (each) => [ORDER_TEXT[each.order], <JudgementLine key={each.order} judgement={each} />] as const,
+            )}
           />
         </Part>
       )}
