@@ -85,7 +85,7 @@ function ParkedPart({ parked, isOperator }: { parked: Parked; isOperator: boolea
     <Part title={`Parked by ${parked.process}`}>
       <p>{parked.error}</p>
       <p>
-        {howMany(parked.events, 'event waits', 'events wait')} since <RelativeTime value={parked.since} />
+        Parked <RelativeTime value={parked.since} />: {howMany(parked.events, 'event', 'events')} waiting
         {parked.state === 'released' ? ', being retried' : ''}
       </p>
       {isOperator ? (
