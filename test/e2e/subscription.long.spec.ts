@@ -97,7 +97,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     // Only the storage is forged: the server's first answer replaces it.
     await forger.goto(`${product.url}/ticker/${ticker}`);
     await forger.getByRole('banner').getByRole('link', { name: 'Upgrade' }).waitFor();
-    await forger.getByRole('link', { name: /^CSV.*View pricing$/ }).waitFor();
+    await forger.getByRole('link', { name: /^CSV.*View Pricing$/ }).waitFor();
     const stored = await forger.evaluate<string>(`localStorage.getItem('auth-user')`);
     expect(JSON.parse(stored)).toMatchObject({ isAdmin: false, planType: 'free', planStatus: 'none' });
 

@@ -91,13 +91,13 @@ const LOOKS = {
     const way = (name: RegExp) => screen.queryByRole('link', { name });
     const button = (name: RegExp) => screen.queryByRole('button', { name });
     return {
-      'CSV export': stateOf(button(/^CSV/), way(/^CSV.*PRO.*View pricing$/), /^\/pricing$/),
+      'CSV export': stateOf(button(/^CSV/), way(/^CSV.*PRO.*View Pricing$/), /^\/pricing$/),
       'advanced filters': stateOf(
         words?.hasAttribute('disabled') ? null : words,
-        form.queryByRole('link', { name: 'View pricing' }),
+        form.queryByRole('link', { name: 'View Pricing' }),
         /^\/pricing$/,
       ),
-      'price alerts': stateOf(button(/^Price alert$/), way(/^Price alert.*PRO.*View pricing$/), /^\/pricing$/),
+      'price alerts': stateOf(button(/^Price alert$/), way(/^Price alert.*PRO.*View Pricing$/), /^\/pricing$/),
       'the assistant': stateOf(button(/^Ask$/), null, /^$/),
     };
   },

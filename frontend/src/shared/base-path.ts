@@ -4,7 +4,7 @@ export function basePath(): string {
   return written.startsWith('/') ? written : '';
 }
 
-/** Address on this host of a path of this service; other addresses stay as they are. */
+/** The address on this host of one of our paths; other addresses are returned unchanged. */
 export function addressOf(path: string): string {
   return /^\/(?!\/)/.test(path) ? basePath() + path : path;
 }

@@ -1,5 +1,5 @@
 import { addressOf } from './base-path.ts';
-/** Opens an external page in this tab: a path on this host, or a web address. @throws for anything else */
+/** Leaves the app for another page in this tab: a path on this host, or a web address. @throws for anything else */
 export function redirectTo(url: string): void {
   const { protocol } = new URL(url, window.location.href);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('This link can’t be opened.');

@@ -1,6 +1,6 @@
 import { loadFailedLinks } from '../../shared/code/failed-links.ts';
 import { loadUnlessLeaving } from '../../shared/code/load-unless-leaving.ts';
-import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
+import { isMissingChunk, RETRY_MS, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
 import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
 
@@ -58,7 +58,7 @@ const RECOVERY: Recovery = {
     if (address === null) window.location.reload();
     else window.location.assign(address);
   },
-  againMs: AGAIN_MS,
+  againMs: RETRY_MS,
   slowMs: SLOW_MS,
   lateMs: LATE_MS,
 };

@@ -73,13 +73,13 @@ export function LiveUpdates() {
       }
     };
     const stop = liveStream.listen(receive);
-    const trust = onUnreachable(() => liveStream.doubt());
+    const stopDoubting = onUnreachable(() => liveStream.doubt());
     const poll = setInterval(() => {
       if (liveStream.state === 'reconnecting') refetch.request(QUERY.watchlist);
     }, FALLBACK_POLL_MS);
     return () => {
       stop();
-      trust();
+      stopDoubting();
       refetch.stop();
       quotes.stop();
       clearInterval(poll);

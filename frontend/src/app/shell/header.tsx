@@ -55,7 +55,7 @@ export function Header() {
             variant="subtle"
             color="gray"
             size={40}
-            aria-label={`Account: ${loggedIn ? contact : 'signed out'}`}
+            aria-label={`Account: ${loggedIn ? contact : 'logged out'}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

@@ -21,7 +21,7 @@ const INSIDERS: Page = { to: paths.insiders, name: 'Insiders', icon: IconUser, u
 const SEARCH: Page = { to: paths.search, name: 'Search', icon: IconSearch, under: /^\/search\b/ };
 const LISTINGS: Page = { to: paths.listings, name: 'New listings', icon: IconStar, under: /^\/listings\b/ };
 
-/** The reader's main pages at this brand. */
+/** The reader's main pages on this brand. */
 function usePages(place: 'tabs' | 'bottom'): readonly Page[] {
   const { features, forms, plans } = useBrand();
   const { session, user, loggedIn } = useSession();

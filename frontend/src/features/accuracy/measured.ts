@@ -9,7 +9,7 @@ export interface Miss {
   readonly level: boolean;
 }
 
-/** A score of filings that people rated blind. */
+/** How one blind sample of filings scored: how many of our headlines and levels its reviewers accepted. */
 export interface SampleScore {
   readonly sample: string;
   /** `before`: scored before any rule was written for this kind of filing; `first`: the first score after that. */
@@ -43,11 +43,11 @@ export interface Measured {
   readonly xml: XmlScore | null;
 }
 
-/** Output of `npm run bench`: figures of `headlines` with `BLIND_SAMPLE`, and of `ownership`. */
+/** Written by `npm run bench`: by `headlines` (with `BLIND_SAMPLE`) and by `ownership`. */
 export const MEASURED = recorded as Measured;
 
-/** The newest score of each sample, ordered by name: the first score after rules were written, or else the one before. */
-export function newestScores({ samples }: Measured): readonly SampleScore[] {
+/** One score per sample, ordered by the sample's name: the first one measured after rules were written, otherwise the one from before. */
+export function scorePerSample({ samples }: Measured): readonly SampleScore[] {
   return [...Map.groupBy(samples, ({ sample }) => sample)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, scores]) => scores.find(({ scored }) => scored === 'first') ?? scores.slice(0, 1));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ThisBuild } from '../../features/accuracy/components/this-build.tsx';
-import { MEASURED, type Measured, newestScores, type SampleScore } from '../../features/accuracy/measured.ts';
+import { MEASURED, type Measured, type SampleScore, scorePerSample } from '../../features/accuracy/measured.ts';
 import { accuracy } from '../../testing/factories.ts';
 import { openApp, renderPart } from '../../testing/render-app.tsx';
 
@@ -37,18 +37,16 @@ test('unmeasured figures are not shown, and 100% means all of them', () => {
     misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
   };
   build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
-  expect(
-    screen.getByText('Individual misses are listed only for filings measured since we started recording misses.'),
-  ).toBeVisible();
+  expect(screen.getByText('We list individual misses only for filings measured since we began to keep them.')).toBeVisible();
   expect(screen.getByLabelText('Blind tests', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
   expect(screen.getByText('Filings where a fact differs: 1')).toBeVisible();
 });
 
 test('the first score after rules were written replaces the one before', () => {
   const before: SampleScore = { ...SCORE, scored: 'before', headlines: 1 };
-  expect(newestScores({ samples: [before, SCORE], xml: null })).toEqual([SCORE]);
-  expect(newestScores({ samples: [before], xml: null })).toEqual([before]);
-  for (const { headlines, levels, filings } of newestScores(MEASURED))
+  expect(scorePerSample({ samples: [before, SCORE], xml: null })).toEqual([SCORE]);
+  expect(scorePerSample({ samples: [before], xml: null })).toEqual([before]);
+  for (const { headlines, levels, filings } of scorePerSample(MEASURED))
     expect(Math.max(headlines, levels)).toBeLessThanOrEqual(filings);
 });
 
@@ -59,7 +57,7 @@ test('live figures are shown', async () => {
   ];
   openApp('/accuracy', { 'GET /api/accuracy': () => accuracy({ days, latency: { messages: 4_200, p50: 2.5, p95: 75 } }) });
   const server = await screen.findByLabelText('Live figures', { selector: 'dl' });
-  expect(server).toHaveTextContent('Median time to an alert2.5 s of 4,200 alert messages');
+  expect(server).toHaveTextContent('Median time to an alert2.5 s across 4,200 alert messages');
   expect(server).toHaveTextContent('95% of alerts sent within1 min 15 s');
   expect(server).toHaveTextContent('Filings missing1 of 4,200 on EDGAR’s lists');
   const table = screen.getByRole('table', { name: 'Filings received, compared with EDGAR’s list for each day' });

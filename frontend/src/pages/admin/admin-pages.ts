@@ -13,7 +13,7 @@ export interface AdminPage {
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { path: '/admin', name: 'Overview', group: 'daily', load: () => import('./overview-page.tsx') },
-  { path: '/admin/why', name: 'Why an alert', group: 'daily', load: () => import('./alert-reasons-page.tsx') },
+  { path: '/admin/why', name: 'Alert reasons', group: 'daily', load: () => import('./alert-reasons-page.tsx') },
   { path: '/admin/activity', name: 'Activity', group: 'daily', load: () => import('./activity-page.tsx') },
   { path: '/admin/theme', name: 'Theme', group: 'set-up', load: () => import('./theme-page.tsx') },
   {

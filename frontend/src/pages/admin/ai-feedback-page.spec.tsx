@@ -126,8 +126,8 @@ describe('scoring rules', () => {
       'POST /api/admin/shadow-runs/:run/publish': () => ({ version: '2026-11-22+2' }),
     });
     const list = await screen.findByRole('list', { name: 'Shadow runs' });
-    expect(list).toHaveTextContent('3 levels of 1,200 filings would change (not compared: 5 withdrawn).');
-    expect(list).toHaveTextContent('Followers would get 2 more alerts and 1 fewer alert, about 2 filings.');
+    expect(list).toHaveTextContent('3 of 1,200 filings would change level (not compared: 5 withdrawn).');
+    expect(list).toHaveTextContent('Followers would gain 2 alerts and lose 1, about 2 filings.');
     expect(within(list).getByRole('cell', { name: '58 → 62' })).toBeInTheDocument();
     await typing.click(await within(list).findByRole('button', { name: 'Publish…' }));
     const requested = await screen.findByRole('dialog', { name: 'Publish these rules?' });

@@ -3,11 +3,11 @@ import { AlertReasons } from '../../features/admin/components/alert-reasons/aler
 
 export function Component() {
   useEffect(() => {
-    document.title = 'Why an alert · Admin';
+    document.title = 'Alert reasons · Admin';
   }, []);
   return (
     <>
-      <h1>Why an alert</h1>
+      <h1>Alert reasons</h1>
       <AlertReasons />
     </>
   );

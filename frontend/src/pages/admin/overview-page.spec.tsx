@@ -49,7 +49,7 @@ test('weekly numbers are shown as curves and as a table, newest first', async ()
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Week ofNew accountsFilings alertedFilings', 'Jan 125314,002', 'Jan 5312020,410']);
+  ).toEqual(['Week ofNew accountsFilings alerted aboutFilings', 'Jan 125314,002', 'Jan 5312020,410']);
   expect(screen.getByRole('img', { name: 'Filings per week, as in the table' })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('the day in New York is shown by levels, alerts, accounts and messages, wit
   });
   expect(factsIn(await screen.findByRole('region', { name: 'Today in New York, Jan 12, 2026' }))).toEqual({
     ...{ All: '3,456', CRITICAL: '12', HIGH: '104', MEDIUM: '940', LOW: '2,398', 'Not scored': '2' },
-    ...{ 'Filings alerted': '87', 'Alerts to accounts': '1,932', 'New accounts': '15', 'Without a contact': '9' },
+    ...{ 'Filings alerted about': '87', 'Alerts to accounts': '1,932', 'New accounts': '15', 'Without a contact': '9' },
     ...{
       Waiting: '4',
       'Being sent': '1',
@@ -158,7 +158,7 @@ test('if the numbers can’t be loaded, health and coverage are still shown', as
     ...API,
     'GET /api/admin/overview/numbers': () => refused(503, 'index_building', 'The ranking of days is being built.'),
   });
-  expect(await screen.findByText('Couldn’t load: Today’s numbers')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load today’s numbers')).toBeVisible();
   expect(screen.getByText('The ranking of days is being built.')).toBeVisible();
   expect(screen.getByText('All systems operational')).toBeVisible();
   expect(await screen.findByText('Feed last checked')).toBeVisible();

@@ -163,7 +163,7 @@ test('an alert that fails to load says why and can be retried', async () => {
     one(() => answers.shift() ?? alertDetail()),
     '/alerts?alert=x',
   );
-  expect(await screen.findByText('Couldn’t load: The alert')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the alert')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function Component() {
       </p>
       <ul>
         <li>
-          <Link to={`${paths.settings}#api-keys`}>API keys</Link> with scopes, for all of this.
+          <Link to={`${paths.settings}#api-keys`}>API keys</Link> with scopes.
         </li>
         <li>
           <a href={addressOf('/api/docs')}>Every call</a>, also <a href={addressOf('/api/docs/openapi.json')}>as OpenAPI 3.1</a>{' '}
@@ -79,8 +79,8 @@ export function Component() {
       </p>
       <h2>Assistants</h2>
       <p>
-        Assistants that use the Model Context Protocol (MCP) can search filings and read filings, companies, insiders, the day’s
-        list and your watchlist. They can’t change anything, and every answer names and quotes its filings.
+        Assistants that use the Model Context Protocol (MCP) can search filings and look up filings, companies, insiders, the
+        day’s filings and your watchlist. They can’t change anything, and every answer names and quotes its filings.
       </p>
       <Example name="Assistant configuration" code={mcp} />
       <h2>Check a webhook’s signature</h2>

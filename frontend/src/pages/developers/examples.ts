@@ -2,14 +2,14 @@
 export function examples(server: string, key: string, brand: string | null) {
   const token = key === '' ? 'fwk_…' : key;
   const auth = `-H "Authorization: Bearer ${token}"${brand === null ? '' : ` -H "X-Brand: ${brand}"`}`;
-  const named = brand === null ? '' : `, brand="${brand}"`;
-  const header = brand === null ? '' : `, 'X-Brand': '${brand}'`;
+  const brandArgument = brand === null ? '' : `, brand="${brand}"`;
+  const brandHeader = brand === null ? '' : `, 'X-Brand': '${brand}'`;
   return {
     curl: `curl ${auth} "${server}/api/filings?level=HIGH"`,
     python: `curl -O "${server}/api/docs/filingwire.py"
 
 from filingwire import Client
-client = Client("${server}", "${token}"${named})
+client = Client("${server}", "${token}"${brandArgument})
 for filing in client.get_today(level="HIGH")["filings"]:
     print(filing["form"], filing["headline"], filing["link"])`,
     typescript: `npm install openapi-fetch@0.17.0 && npm install --save-dev openapi-typescript@7.13.0 typescript@5
@@ -17,7 +17,7 @@ npx openapi-typescript "${server}/api/docs/keys.json" -o filingwire.d.ts
 
 import createClient from 'openapi-fetch';
 import type { paths } from './filingwire.d.ts';
-const client = createClient<paths>({ baseUrl: '${server}', headers: { Authorization: 'Bearer ${token}'${header} } });
+const client = createClient<paths>({ baseUrl: '${server}', headers: { Authorization: 'Bearer ${token}'${brandHeader} } });
 const { data } = await client.GET('/api/today', { params: { query: { level: 'HIGH' } } });
 for (const { form, headline, link } of data?.filings ?? []) console.log(form, headline, link);`,
     live: `curl -N ${auth} -H "Accept: text/event-stream" \\

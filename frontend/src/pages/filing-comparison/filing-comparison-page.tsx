@@ -56,7 +56,7 @@ export function Component() {
             {accession === null ? (
               <EmptyState teaches title="No filings yet" text="New filings will appear here as they arrive." />
             ) : (
-              <Displays accession={accession} />
+              <ThreeViews accession={accession} />
             )}
           </>
         )}
@@ -67,10 +67,10 @@ export function Component() {
 
 function nameOf(filing: Listed): string {
   const summary = filing.locked ? 'locked' : (filing.headline ?? filing.one_liner ?? NOT_READ_YET);
-  return `${tickerOf(filing)} ${filing.form} of ${shortDay(filing.filed_at)}: ${summary}${filing.ai_written ? WRITTEN_BY_AI : ''}`;
+  return `${tickerOf(filing)} ${filing.form}, ${shortDay(filing.filed_at)}: ${summary}${filing.ai_written ? WRITTEN_BY_AI : ''}`;
 }
 
-function Displays({ accession }: { accession: string }) {
+function ThreeViews({ accession }: { accession: string }) {
   const query = useQuery(filingQuery(accession));
   return (
     <AsyncSection query={query} name="The filing" skeleton={<Skeleton height={640} radius={12} />}>
@@ -81,25 +81,25 @@ function Displays({ accession }: { accession: string }) {
             {ticker === undefined ? (
               <p className={classes.note}>This company has no ticker, so there’s no watchlist card or row.</p>
             ) : (
-              <OnTheList ticker={ticker}>
+              <WithTickerPage ticker={ticker}>
                 {(page) => (
                   <section aria-labelledby="as-row">
                     <h2 id="as-row">As a table row</h2>
-                    <WatchlistTable entries={[entryOfFiling(page, filing)]} view={null} {...SHOWN} />
+                    <WatchlistTable entries={[entryOfFiling(page, filing)]} view={null} {...DISPLAY_PROPS} />
                   </section>
                 )}
-              </OnTheList>
+              </WithTickerPage>
             )}
             <div className={classes.beside}>
               {ticker === undefined ? null : (
-                <OnTheList ticker={ticker}>
+                <WithTickerPage ticker={ticker}>
                   {(page) => (
                     <section aria-labelledby="as-card">
                       <h2 id="as-card">As a card</h2>
-                      <TickerCard entry={entryOfFiling(page, filing)} inFront={false} showOnly {...SHOWN} />
+                      <TickerCard entry={entryOfFiling(page, filing)} inFront={false} showOnly {...DISPLAY_PROPS} />
                     </section>
                   )}
-                </OnTheList>
+                </WithTickerPage>
               )}
               <section aria-labelledby="as-page">
                 <h2 id="as-page">As a page</h2>
@@ -115,19 +115,19 @@ function Displays({ accession }: { accession: string }) {
   );
 }
 
-/** Preview and trading platform can't be changed on this page. */
 const nothing = () => {};
-const SHOWN = {
+/** Preview and trading platform can't be changed on this page. */
+const DISPLAY_PROPS = {
   preview: { on: false, turnOn: nothing },
   marksSamples: true,
   selection: null,
   onSetUpTrading: nothing,
 };
 
-type OnTheListProps = { ticker: string; children: (page: TickerPages['pages'][number]) => ReactNode };
+type WithTickerPageProps = { ticker: string; children: (page: TickerPages['pages'][number]) => ReactNode };
 
 /** Loads the company data that a watchlist shows next to the filing. */
-function OnTheList({ ticker, children }: OnTheListProps) {
+function WithTickerPage({ ticker, children }: WithTickerPageProps) {
   const query = useInfiniteQuery(tickerPageQuery(ticker, NO_FILTERS));
   return (
     <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<Skeleton height={160} radius={12} />}>

@@ -81,7 +81,7 @@ describe('filing details', () => {
     expect(await facts.findByText('70 of 70 rows')).toBeVisible();
     expect(facts.getAllByRole('row').slice(1)).toHaveLength(70);
     expect(facts.queryByRole('button', { name: 'Load more' })).toBeNull();
-    await user.click(facts.getByRole('button', { name: 'Show the largest only' }));
+    await user.click(facts.getByRole('button', { name: 'Show only the largest' }));
     expect(facts.getAllByRole('row').slice(1)).toHaveLength(8);
   });
 
@@ -567,8 +567,8 @@ describe('filing details', () => {
   });
 
   test.each([
-    [true, 'None reported'],
-    [null, 'not stated'],
+    [true, 'None reported.'],
+    [null, 'Not stated.'],
   ])('Form 144: seller, planned sale, and no earlier sales (%j)', async (none, words) => {
     openFiling({
       form: '144',

@@ -28,7 +28,7 @@ const FilingAsKnown = lazyPart(() => import('../../features/filings/components/f
 const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
 const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
-/** One filing at its own URL, which can be shared: all its data, and its text opened at `at`. */
+/** One filing at its own, shareable URL. `at`: the passage to open in its text; `asof`: show the filing as it was known at that time. */
 export function Component() {
   const accession = useParams()['accession'] ?? '';
   const { data: filing, error } = useQuery(filingQuery(accession));

@@ -200,7 +200,7 @@ describe('watchlist and side column', () => {
       'GET /api/watchlist': () => (fails ? refused(401, 'forbidden', 'This host is closed.') : watchlist([entry('AAPL')])),
     });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t load: The watchlist');
+    expect(alert).toHaveTextContent('Couldn’t load the watchlist');
     expect(alert).toHaveTextContent('This host is closed.');
     expect(alert).toHaveTextContent('req-1');
     fails = false;

@@ -62,10 +62,10 @@ const NARROW = '(max-width: 60em)';
 export function Component() {
   const query = useQuery(watchlistQuery());
   const entries = query.data?.entries;
-  const [usedBy, setUsedBy] = useState<{ session: string | null } | null>(null);
+  const [sessionWithTickers, setSessionWithTickers] = useState<{ session: string | null } | null>(null);
   const session = query.data?.session ?? null;
-  const used = usedBy?.session === session;
-  if (!used && entries !== undefined && entries.length > 0) setUsedBy({ session });
+  const hadTickers = sessionWithTickers?.session === session;
+  if (!hadTickers && entries !== undefined && entries.length > 0) setSessionWithTickers({ session });
   usePageTitle(
     'Watchlist',
     entries?.reduce((sum, entry) => sum + entry.unseen_filings_count, 0),
@@ -74,9 +74,9 @@ export function Component() {
     <>
       {entries === undefined ? <PageHeading hidden>Watchlist</PageHeading> : null}
       <AsyncSection query={query} name="The watchlist" skeleton={<WatchlistSkeleton />}>
-        {/* After the last ticker is removed the watchlist stays; a visit without tickers starts at the landing. */}
+        {/* A visit without tickers starts at the landing page, but removing the last ticker doesn't lead back to it. */}
         {(list) =>
-          list.entries.length === 0 && !used ? (
+          list.entries.length === 0 && !hadTickers ? (
             <Suspense fallback={landingSkeleton}>
               <PreparedPart code={start} props={{ list }} />
             </Suspense>
@@ -102,7 +102,7 @@ function Home({ list }: { list: Watchlist }) {
   const suggested =
     requestedTicker !== null && !list.entries.some((entry) => sameTicker(entry.ticker, requestedTicker)) ? requestedTicker : null;
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
-  // Rendered in a collapsed panel too, so that quick-add has a field to focus.
+  // Loaded even while the panel is collapsed, so that quick-add soon has a field to focus.
   useEffect(
     () =>
       void firstPaint()
@@ -116,8 +116,8 @@ function Home({ list }: { list: Watchlist }) {
     setQuick(({ times }) => ({ ticker: symbol, times: times + 1 }));
     collapse(false);
     setTimeout(() => {
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+      const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      window.scrollTo({ top: 0, behavior: reducedMotion ? 'auto' : 'smooth' });
       input.current?.focus({ preventScroll: true });
     }, SCROLL_AFTER_MS);
   };

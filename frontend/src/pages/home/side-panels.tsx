@@ -19,7 +19,7 @@ export function SidePanels(props: Props) {
     <>
       <StartAlertsPanel />
       <UnlockProPanel />
-      {/* Last, because it comes after the first paint: it moves nothing. */}
+      {/* Last, because it loads after the first paint and mustn't move the other panels. */}
       <Checklist {...props} />
     </>
   );

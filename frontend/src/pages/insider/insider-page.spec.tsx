@@ -94,7 +94,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
   expect(odd).toHaveTextContent('date as filed: 2062-03-03 – impossible');
   expect(odd).toHaveTextContent('Indirect, By Trust');
   expect(within(odd as HTMLElement).getByRole('link', { name: '0000000000-26-000009' })).toBeVisible();
-  expect(within(bought as HTMLElement).getByRole('link', { name: 'Form 4 of Mar 5, 2026' })).toHaveAttribute(
+  expect(within(bought as HTMLElement).getByRole('link', { name: 'Form 4 filed Mar 5, 2026' })).toHaveAttribute(
     'href',
     '/filings/0000000000-26-000005',
   );

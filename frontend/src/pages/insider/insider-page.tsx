@@ -48,7 +48,7 @@ const insiderParams = {
   company: parseAsString,
 };
 
-/** Only for a CIK: a name may match several insiders. */
+/** Preloads only by CIK, because a name may match several insiders, and only without filters. */
 export const handle: PageHandle = {
   firstData: async (client, { id = '' }, search) =>
     search === '' && /^\d{1,10}$/.test(id)
@@ -84,9 +84,9 @@ function InsiderView({ id }: { id: string }) {
   }
   if (query.error instanceof ApiError && query.error.status === 404) return <UnknownInsider id={id} />;
   // A person with several CIKs has one profile URL, with the CIK that was kept when they were merged.
-  const stays = first?.insider?.cik;
-  if (stays !== undefined && first?.insider?.other_ciks?.includes(id.padStart(10, '0'))) {
-    return <Navigate replace to={paths.insider(stays)} />;
+  const keptCik = first?.insider?.cik;
+  if (keptCik !== undefined && first?.insider?.other_ciks?.includes(id.padStart(10, '0'))) {
+    return <Navigate replace to={paths.insider(keptCik)} />;
   }
   return (
     <>
@@ -97,10 +97,10 @@ function InsiderView({ id }: { id: string }) {
             {first?.insider ? (
               <Profile insider={first.insider} latest={latestOf(first)} rows={first.transactions.length}>
                 {query.isPlaceholderData ? null : (
-                  <Arrived
+                  <NewFilings
                     {...{ id, session, filters, first }}
                     pages={data.pages}
-                    at={query.dataUpdatedAt}
+                    fetchedAt={query.dataUpdatedAt}
                     onShow={() => void query.refetch()}
                   />
                 )}
@@ -170,29 +170,29 @@ function Profile({ insider, latest, rows, children }: ProfileProps) {
   );
 }
 
-type ArrivedProps = {
+type NewFilingsProps = {
   id: string;
   session: string | null;
   filters: InsiderFilters;
   first: InsiderAnswer;
   pages: readonly InsiderAnswer[];
   /** When the pages were fetched. */
-  at: number;
+  fetchedAt: number;
   onShow: () => void;
 };
 
-/** Offers filings newer than the list in a pill, so that rows don't move on their own. */
-function Arrived({ id, session, filters, first, pages, at, onShow }: ArrivedProps) {
+/** A pill that offers filings newer than the list, so that rows don't move on their own. */
+function NewFilings({ id, session, filters, first, pages, fetchedAt, onShow }: NewFilingsProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...newestOfInsiderQuery(session, id, filters),
     initialData: first,
-    initialDataUpdatedAt: at,
+    initialDataUpdatedAt: fetchedAt,
   });
   const transactions = pages.flatMap((page) => page.transactions);
   const known = new Set(transactions.map(({ accession }) => accession));
   const dates = transactions.map(({ filed_at: filed }) => filed).sort();
   const newer = (data?.transactions ?? []).filter((line) => line.filed_at >= (dates.at(-1) ?? '') && !known.has(line.accession));
-  const count = dataUpdatedAt >= at ? new Set(newer.map(({ accession }) => accession)).size : 0;
+  const count = dataUpdatedAt >= fetchedAt ? new Set(newer.map(({ accession }) => accession)).size : 0;
   return <NewFilingsPill count={count} onShow={onShow} />;
 }
 

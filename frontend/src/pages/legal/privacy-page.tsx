@@ -2,9 +2,11 @@ import { useBrand } from '../../shared/brand/brand.ts';
 import { Prose } from '../../shared/ui/prose.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
+const joined = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words).replace(/,(?= and )/, '');
+
 export function Component() {
   const { brandName, features, services } = useBrand();
-  const passed = [
+  const messageKinds = [
     ...(services.email ? ['Emails'] : []),
     ...(services.texts ? ['texts'] : []),
     ...(services.push ? ['push notifications'] : []),
@@ -67,8 +69,8 @@ export function Component() {
       </p>
       <h2>Who else sees it</h2>
       <p>
-        {passed.length > 0
-          ? `${passed.join(' and ').replace(/^./, (first) => first.toUpperCase())} are passed to the companies that deliver them.`
+        {messageKinds.length > 0
+          ? `${joined(messageKinds).replace(/^./, (first) => first.toUpperCase())} are passed to the companies that deliver them.`
           : 'We don’t send messages.'}
         {services.payments ? ' Payments are handled by the payment provider.' : ''}
         {services.ai

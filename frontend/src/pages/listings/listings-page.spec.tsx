@@ -168,7 +168,7 @@ test('a failure shows its cause and can be retried', async () => {
       down ? refused(503, 'store_unavailable', 'The service is temporarily unavailable.') : { listings: [listing()], next: null },
   });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Couldn’t load: The new listings');
+  expect(alert).toHaveTextContent('Couldn’t load the new listings');
   down = false;
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Acme Robotics Inc.' })).toBeVisible();

@@ -30,7 +30,7 @@ export function Component() {
   );
 }
 
-/** The page that sent the reader here; null if none. Taken from the navigation state, never from the URL, which others could forge. */
+/** The page to open after the login; null for the home page. Taken from the navigation state, never from the URL, which others could forge. */
 function nextOf(state: unknown): string | null {
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null;
   return typeof next === 'string' ? next : null;

@@ -73,7 +73,7 @@ export function Comparison({ brand }: { brand: Brand }) {
           </tbody>
         </table>
       </div>
-      <p className={classes.after}>If PRO ends, no tickers are deleted. Those above {brand.plans.free.tickers} are paused.</p>
+      <p className={classes.after}>If PRO ends, no tickers are deleted. Any over {brand.plans.free.tickers} are paused.</p>
     </section>
   );
 }

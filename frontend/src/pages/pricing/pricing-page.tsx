@@ -39,7 +39,7 @@ export function Component() {
         <PlanCard
           id="free"
           name="Free"
-          price={prices.written(plans.free.usdPerMonth)}
+          price={prices.format(plans.free.usdPerMonth)}
           interval={null}
           cadence={plans.free.cadence}
           lines={free}
@@ -56,9 +56,9 @@ export function Component() {
             <PlanCard
               id="pro"
               name="PRO"
-              price={prices.written(prices.pro)}
+              price={prices.format(prices.pro)}
               interval="month"
-              {...(prices.year === null ? {} : { also: `or ${prices.written(prices.year)}/year` })}
+              {...(prices.year === null ? {} : { also: `or ${prices.format(prices.year)}/year` })}
               cadence={plans.pro.cadence}
               lines={pro}
               featured
@@ -76,7 +76,7 @@ export function Component() {
                 <p className={classes.note}>Checkout isn’t available yet.</p>
               )}
             </PlanCard>
-            {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} written={prices.written} sold={sellsPlans} /> : null}
+            {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} format={prices.format} forSale={sellsPlans} /> : null}
           </>
         ) : null}
       </div>
@@ -95,7 +95,7 @@ function pricesOf({ pro, addOnPack }: Brand['plans'], billing: Billing | undefin
       pack: addOnPack.usdPerMonth,
       year: null,
       packsSold: true,
-      written: (amount: number) => `$${amount}`,
+      format: (amount: number) => `$${amount}`,
     };
   }
   return {
@@ -103,6 +103,6 @@ function pricesOf({ pro, addOnPack }: Brand['plans'], billing: Billing | undefin
     pack: prices.pack?.month ?? 0,
     year: prices.pro.year,
     packsSold: prices.pack?.month != null,
-    written: (amount: number) => money(amount, prices.currency),
+    format: (amount: number) => money(amount, prices.currency),
   };
 }

@@ -15,7 +15,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './search-page.module.css';
 
-/** Full-text search of filings; only on the brand that has all forms. */
+/** Full-text search of filings; on a brand without it, a link to the brand that has it. */
 export function Component() {
   const { features, brandName, upgrades, sisters } = useBrand();
   usePageTitle('Search filings');

@@ -181,7 +181,7 @@ test('a failed load says why and can be retried; browser settings are still show
     profile(),
   ];
   const user = open({ 'GET /api/profile': () => answers.shift() });
-  expect(await screen.findByText('Couldn’t load: Your settings')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your settings')).toBeVisible();
   expect(await section('Display')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await section('Contacts')).toBeVisible();

@@ -61,7 +61,7 @@ export function Component() {
   usePageTitle('Settings');
   const { session } = useSession();
   const query = useQuery(profileQuery(session));
-  useShownSection(session === null || query.data !== undefined);
+  useScrollToHash(session === null || query.data !== undefined);
   return (
     <>
       <PageHeading>Settings</PageHeading>
@@ -98,7 +98,7 @@ export function Component() {
               <DataSection id="data">
                 <ImportRow />
               </DataSection>
-              <DeleteSection id="close" session={session} returns={query.data.contacts.some(({ verified }) => verified)} />
+              <DeleteSection id="close" session={session} canLogIn={query.data.contacts.some(({ verified }) => verified)} />
             </>
           )}
         </div>
@@ -135,11 +135,11 @@ function SectionLinks({ account }: { account: boolean }) {
   const { features } = useBrand();
   const offered: Readonly<Record<string, boolean>> = { billing: features.billing, 'price-alerts': features.priceAlerts };
   const links = LINKS.filter((link) => (account || !link.account) && (offered[link.id] ?? true));
-  const at = hash === `#${ADD_ONS}` ? '#plan' : hash;
+  const current = hash === `#${ADD_ONS}` ? '#plan' : hash;
   return (
     <nav className={classes.links} aria-label="Settings sections">
       {links.map(({ id, name }) => (
-        <Link key={id} to={`#${id}`} aria-current={at === `#${id}` ? 'true' : undefined}>
+        <Link key={id} to={`#${id}`} aria-current={current === `#${id}` ? 'true' : undefined}>
           {name}
         </Link>
       ))}
@@ -148,7 +148,7 @@ function SectionLinks({ account }: { account: boolean }) {
 }
 
 /** Scrolls to the section in the URL's hash, which exists only after the settings have loaded. */
-function useShownSection(loaded: boolean): void {
+function useScrollToHash(loaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (loaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });

@@ -53,11 +53,11 @@ test('on the free plan words and trades are locked with a link to PRO; items and
   await user.click(await screen.findByRole('button', { name: 'More filters' }));
   const form = within(await screen.findByRole('form', { name: 'More filters' }));
   expect(form.getByRole('textbox', { name: 'Words' })).toBeDisabled();
-  expect(form.getByRole('link', { name: 'View pricing' })).toHaveAttribute('href', '/pricing');
+  expect(form.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   await user.type(form.getByRole('textbox', { name: '8-K item' }), '5.02');
   await user.click(form.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(requested()).toBe('item=5.02'));
-  expect(await screen.findByRole('link', { name: /^CSV.*filings of AAPL.*PRO.*View pricing$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^CSV.*filings of AAPL.*PRO.*View Pricing$/ })).toBeVisible();
 });
 
 test('filters that the brand does not have are not shown', async () => {

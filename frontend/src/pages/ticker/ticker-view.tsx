@@ -34,16 +34,16 @@ const TickerAsKnown = lazyPart(() => import('../../features/filings/components/t
 const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
 const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
-/** The same value for each of the additional filters. */
-function mapOf<T>(value: T) {
+/** An object with the same value for each additional filter. */
+function eachMoreFilter<T>(value: T) {
   return Object.fromEntries(MORE_FILTERS.map((name) => [name, value])) as Record<MoreFilter, T>;
 }
-const NO_OTHERS = mapOf(null);
+const NO_MORE_FILTERS = eachMoreFilter(null);
 
 const tickerParams = {
   form: parseAsString,
   level: parseAsStringLiteral(LEVELS),
-  ...mapOf(parseAsString),
+  ...eachMoreFilter(parseAsString),
   filing: parseAsString.withOptions({ history: 'push' }),
 };
 
@@ -113,7 +113,7 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
                   ticker={data.pages[0]?.company.ticker ?? ticker}
                   filings={data.pages.flatMap((page) => page.filings)}
                   filters={filters}
-                  onFilters={({ more, ...rest }) => setParams({ ...NO_OTHERS, ...more, ...rest })}
+                  onFilters={({ more, ...rest }) => setParams({ ...NO_MORE_FILTERS, ...more, ...rest })}
                   more={{
                     available: query.hasNextPage,
                     loading: query.isFetchingNextPage,
@@ -144,7 +144,7 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
       {FilingDrawer === null ? (
         late && filing !== null ? (
           <p role="alert">
-            This filing couldn’t be opened here. <Link to={paths.filing(filing)}>Open its page</Link>
+            Couldn’t load this filing. <Link to={paths.filing(filing)}>Open its page</Link>
           </p>
         ) : null
       ) : (
@@ -167,8 +167,8 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
 function marksOf({ pages }: TickerPages, hrefOf: (accession: string) => string) {
   return pages
     .flatMap((page) => page.filings)
-    .flatMap(({ accession, form, filed_at: date, level, headline, one_liner: whole, ai_written }) => {
-      const label = `${level} ${form} of ${shortDay(date)}: ${headline ?? whole ?? ''}${ai_written ? WRITTEN_BY_AI : ''}`;
+    .flatMap(({ accession, form, filed_at: date, level, headline, one_liner: oneLiner, ai_written }) => {
+      const label = `${level} ${form}, ${shortDay(date)}: ${headline ?? oneLiner ?? ''}${ai_written ? WRITTEN_BY_AI : ''}`;
       return level === null ? [] : [{ date, level, label, href: hrefOf(accession) }];
     });
 }

@@ -46,7 +46,7 @@ test('on a long day, rows below the first screen and locked ones follow right af
   const list = await screen.findByRole('list', { name: 'Filings, highest level first' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
   expect(list.style.minHeight).toBe('');
-  expect(await screen.findByRole('heading', { name: '1 more filing on forms not covered here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 more filing on forms we don’t cover' })).toBeVisible();
 });
 
 test('no filings at all is not an error', async () => {

@@ -73,7 +73,11 @@ export function Component() {
         {({ pages }) => (
           <div className={classes.lists}>
             {query.isPlaceholderData || first === undefined || first.day !== first.today ? null : (
-              <Arrived {...{ session, filters, first, pages }} at={query.dataUpdatedAt} onShow={() => void query.refetch()} />
+              <NewFilings
+                {...{ session, filters, first, pages }}
+                fetchedAt={query.dataUpdatedAt}
+                onShow={() => void query.refetch()}
+              />
             )}
             <DayFilings
               filings={pages.flatMap((page) => page.filings)}
@@ -114,24 +118,24 @@ function Days({ day: { day, today, older, newer }, requestedDay }: { day: Day; r
   );
 }
 
-type ArrivedProps = {
+type NewFilingsProps = {
   session: string | null;
   filters: DayFilters;
   first: Day;
   pages: DayPages['pages'];
   /** When the pages were fetched. */
-  at: number;
+  fetchedAt: number;
   onShow: () => void;
 };
 
-/** Offers filings that have arrived since in a pill, so that rows don't move on their own. */
-function Arrived({ session, filters, first, pages, at, onShow }: ArrivedProps) {
+/** A pill that offers filings that have arrived since the list was loaded, so that rows don't move on their own. */
+function NewFilings({ session, filters, first, pages, fetchedAt, onShow }: NewFilingsProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...newestOfDayQuery(session, filters),
     initialData: first,
-    initialDataUpdatedAt: at,
+    initialDataUpdatedAt: fetchedAt,
   });
   const known = new Set(pages.flatMap((page) => [...page.filings, ...page.locked]).map(({ accession }) => accession));
   const newer = [...(data?.filings ?? []), ...(data?.locked ?? [])].filter(({ accession }) => !known.has(accession));
-  return <NewFilingsPill count={dataUpdatedAt >= at ? newer.length : 0} onShow={onShow} />;
+  return <NewFilingsPill count={dataUpdatedAt >= fetchedAt ? newer.length : 0} onShow={onShow} />;
 }

@@ -51,8 +51,8 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
           </div>
         )}
         {requested === null ? null : (
-          <AsyncSection query={query} name="The year" skeleton={<p>Loading...</p>}>
-            {(found) => <Found backtest={found} />}
+          <AsyncSection query={query} name="The backtest" skeleton={<p>Loading...</p>}>
+            {(found) => <Result backtest={found} />}
           </AsyncSection>
         )}
       </div>
@@ -60,7 +60,7 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
   );
 }
 
-function Found({ backtest }: { backtest: Backtest }) {
+function Result({ backtest }: { backtest: Backtest }) {
   const { horizons, prices, newestAlerted, newestMissed, reasons } = backtest;
   return (
     <div className={classes.part}>

@@ -38,7 +38,7 @@ export function PreviewSentence({ preview, span, channels }: SentenceProps) {
         : null}
       {preview.state === 'failed' ? (
         <>
-          <p role="alert">Not counted: {errorSentence(preview.error, 'something went wrong while loading.')}</p>
+          <p role="alert">Couldn’t count the alerts. {errorSentence(preview.error, 'Something went wrong while loading.')}</p>
           <Button variant="subtle" size="compact-sm" onClick={preview.retry}>
             Count again
           </Button>

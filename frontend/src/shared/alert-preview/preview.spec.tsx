@@ -91,7 +91,7 @@ test('a failed count shows its reason and no figure, and is retried on request',
   const { user, section } = await settings({ [PREVIEW]: () => answers.shift() });
   await within(section).findByText(/14 emails/);
   await user.click(level(section, 'HIGH'));
-  expect(await within(section).findByRole('alert')).toHaveTextContent('Not counted: Too many previews.');
+  expect(await within(section).findByRole('alert')).toHaveTextContent('Couldn’t count the alerts. Too many previews.');
   expect(within(section).queryByText(/would have received/)).not.toBeInTheDocument();
   await user.click(within(section).getByRole('button', { name: 'Count again' }));
   expect(await within(section).findByText(/2 emails/)).toBeVisible();

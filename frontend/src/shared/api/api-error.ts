@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#platform/http/error.response.ts';
 
-/** A failed call. `message` is the response body, or `HTTP status: text` when it is empty (spec section 7). */
+/** A failed call. `message` is the response body, or `HTTP status: text` if that is empty (spec section 7); without a response, a sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 without a response. */
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The fields of the server's error body, if the text is one. */
+/** The fields of the server's error body; null if the text isn't a JSON object. */
 export function errorBody(text: string): Partial<ErrorResponse> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** After this, the page requests it again. */
+/** After this time, the page ignores an early response and requests the data again. */
 const FRESH_MS = 10_000;
 
 /**
- * Takes the response to an early request, once; null if none for this reader and brand. It aborts with the signal like any call, and rejects
- * if the server could not be reached.
+ * Takes the response to an early request, once; null if there is none, or it is too old or for another session or brand. It aborts with the signal
+ * like any call, and rejects if the server could not be reached.
  */
 export function firstAnswer(
   path: string,

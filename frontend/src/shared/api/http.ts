@@ -83,8 +83,8 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
   const headers: Record<string, string> = { Accept: 'application/json', ...userHeaders(), ...own };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const embedded = method === 'GET' ? firstAnswer(path, headers, deadline.signal) : null;
-    const response = await (embedded ??
+    const early = method === 'GET' ? firstAnswer(path, headers, deadline.signal) : null;
+    const response = await (early ??
       fetch(addressOf(path), {
         method,
         headers,

@@ -1,4 +1,4 @@
-/** First part of the keys of answers that are also refetched elsewhere; a query adds what it depends on. */
+/** First parts of query keys, for data that other code also refetches. Each query appends what it depends on. */
 export const QUERY = {
   admin: 'admin',
   alertPreview: 'alert-preview',

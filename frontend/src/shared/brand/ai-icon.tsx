@@ -6,7 +6,7 @@ const DRAWINGS = { brain: IconBrain, 'insider-mind': IconInsiderMind, 'reading-m
   unknown
 >;
 
-/** The brand's AI icon, shown next to every AI-written sentence and nowhere else. */
+/** The brand's AI icon, shown next to AI-written text. */
 export function AiIcon({ size = 16 }: { size?: number }) {
   const { aiIcon } = useBrand().ui;
   const Drawing = DRAWINGS[aiIcon];

@@ -18,7 +18,7 @@ export function AiText({ byAi, children }: { byAi: boolean; children: ReactNode 
   );
 }
 
-/** Loaded with the first such sentence; shows two letters until then. */
+/** The AI icon. Its code loads with the first AI-written sentence; until then, the letters AI are shown. */
 function Drawing() {
   const { loaded } = useCode(loadIcon, true);
   return loaded === null ? (

@@ -42,7 +42,7 @@ export function Locked({ label, opensWithPro, sister, sisterText, sisterPage, ch
   );
 }
 
-/** Shown in place of an open filing's level. */
+/** Shown where an unlocked filing has its level. */
 export function LockMark({ opensWithPro }: { opensWithPro: boolean }) {
   return (
     <span className={classes.mark}>

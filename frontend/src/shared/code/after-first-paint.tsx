@@ -18,8 +18,8 @@ export function AfterFirstPaint({ height, behind = true, children }: Props) {
 }
 
 /**
- * False during the first paint's render, for parts that render after it; true from then on, and if the page was already painted. @param behind
- * whether there is more important content before the part
+ * Whether a part of the page may render: not before the first paint, if there is more important content before it. @param behind whether there is
+ * such content
  */
 export function useFirstPaintOver(behind = true): boolean {
   const [waits, setWaits] = useState(() => behind && isFirstRendering());

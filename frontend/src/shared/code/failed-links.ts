@@ -1,7 +1,7 @@
 /** Links in the head that failed to load: styles and modules that the bundler preloads before an import that needs them. */
 const failed = new Set<HTMLLinkElement>();
 
-/** Starts recording them. The error event of a link doesn't bubble, so it is captured. */
+/** Starts tracking links that fail to load. The error event of a link doesn't bubble, so it is captured. */
 export function trackFailedLinks(): void {
   document.addEventListener(
     'error',
@@ -13,7 +13,7 @@ export function trackFailedLinks(): void {
 }
 
 /**
- * Loads them again once the server responds. The bundler requests each file once and then assumes its style is loaded. WebKit remembers a failed
+ * Loads the failed links again; to be called once the server responds. The bundler requests each file once and then assumes its style is loaded. WebKit remembers a failed
  * module preload for later imports, even in the next document, until the file is fetched another way.
  */
 export async function loadFailedLinks(): Promise<void> {

@@ -3,7 +3,7 @@ import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
 import { firstPaint } from './first-paint.ts';
 import { loadUnlessLeaving } from './load-unless-leaving.ts';
-import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
+import { isMissingChunk, RETRY_MS, TRIES_WHEN_BACK } from './missing-code.ts';
 import { serverAnswers } from './server-answers.ts';
 
 const AWAY = 'part-away';
@@ -11,12 +11,12 @@ const AWAY = 'part-away';
 type Wait = { readonly answers: () => Promise<boolean>; readonly againMs: number };
 
 /**
- * Loads the code of a part of the page, retrying until the server is back. If the server responds without it, there is a new version or the browser
- * has cached the failure: then it rejects, and a page reload loads it.
+ * Loads the code of a part of the page, retrying until the server is back. If the server responds but the code still doesn't load, because there is
+ * a new version or the browser has cached the failure, it rejects; reloading the page then helps.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
-  { answers, againMs }: Wait = { answers: serverAnswers, againMs: AGAIN_MS },
+  { answers, againMs }: Wait = { answers: serverAnswers, againMs: RETRY_MS },
 ): Promise<T> {
   for (let left = TRIES_WHEN_BACK; ; left -= 1) {
     try {

@@ -11,6 +11,6 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /** Pause before the server, or code from it, is requested again. */
-export const AGAIN_MS = 2_000;
+export const RETRY_MS = 2_000;
 /** How many times code is requested again after the server is back: at first it may not serve every file yet. */
 export const TRIES_WHEN_BACK = 2;

@@ -45,7 +45,7 @@ export function HeadlineRow({ level, headline, href, meta, time, slim = false, f
   );
 }
 
-/** Groups headline rows by month, or by whatever the label says. */
+/** The heading of a group of headline rows, usually a month. */
 export function MonthBar({ label, count }: { label: string; count?: string }) {
   return (
     <h3 className={classes.month}>

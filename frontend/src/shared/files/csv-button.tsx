@@ -50,7 +50,7 @@ function CsvButton({ path, name, content }: Props) {
       <Button size="compact-sm" variant="subtle" color="gray" component={Link} to={paths.pricing}>
         CSV&nbsp;<span className="fw-visually-hidden">: {content} </span>
         <LockMark opensWithPro />
-        <span className="fw-visually-hidden">View pricing</span>
+        <span className="fw-visually-hidden">View Pricing</span>
       </Button>
     );
   }

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
-/** Whether this browser can use passkeys here, which requires HTTPS or localhost. */
+/** Whether this browser can use passkeys on this page, which requires HTTPS or localhost. */
 export const passkeysSupported = (): boolean => typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
 
 /** True if the person closed the browser's dialog, or waited too long. */

@@ -47,7 +47,7 @@ export function PriceAlertButton({ ticker, price }: Props) {
       <Button variant="default" component={Link} to={paths.pricing} leftSection={<IconPriceAlert size={16} aria-hidden />}>
         Price alert&nbsp;
         <LockMark opensWithPro />
-        <span className="fw-visually-hidden"> View pricing</span>
+        <span className="fw-visually-hidden"> View Pricing</span>
       </Button>
     );
   }

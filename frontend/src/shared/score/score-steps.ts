@@ -46,8 +46,8 @@ export function candidatesOf(rules: readonly RuleTrace[]): Candidate[] {
 }
 
 /**
- * The steps from 0 to the score: the best candidate's rules, then the filing-level rules, which set or add points. The effect of caps is part of the
- * last step, so that the steps add up to the score.
+ * The steps from 0 to the score: the best candidate's rules, then the filing-level rules, which set or add points. If caps then changed the score,
+ * `limitedFrom` is what the steps add up to.
  */
 export function waterfallOf(rules: readonly RuleTrace[], score: number): { steps: Step[]; limitedFrom: number | null } {
   const candidates = candidatesOf(rules);

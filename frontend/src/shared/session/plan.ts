@@ -11,7 +11,7 @@ export function hiddenForms({ hidden }: { readonly hidden: readonly string[] }, 
   return user?.isAdmin ? [] : hidden;
 }
 
-/** What the reader's plan includes at this brand. */
+/** What the reader's plan includes on this brand. */
 export function planOf(plans: PlanOffers, user: StoredUser | null): PlanOffer {
   return isPro(user) ? plans.pro : plans.free;
 }

@@ -71,7 +71,7 @@ export function keepSession(session: string): void {
   clearLoggingOut();
 }
 
-/** Updates the stored user from each watchlist response. */
+/** Stores the user that the server returned, if anything changed. */
 export function keepUser(user: StoredUser): void {
   const text = JSON.stringify(user);
   if (text !== readStored('auth-user')) writeStored('auth-user', text);
@@ -84,7 +84,7 @@ export function logIn(session: string, user: StoredUser): void {
   clearLoggingOut();
 }
 
-/** Drops a session that the server has ended; preferences stay. */
+/** Removes the session and its user from this browser; preferences stay. */
 export function dropSession(): void {
   writeStored('session', null);
   writeStored('auth-user', null);

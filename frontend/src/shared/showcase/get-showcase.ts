@@ -7,7 +7,7 @@ export type ShownAlert = NonNullable<Showcase['alert']>;
 
 const EVERY_MS = 60_000;
 
-/** Public figures about this deployment; refetched every minute while the page is open. */
+/** Filings and the newest alert to show to visitors; refetched every minute while the page is open. */
 export const showcaseQuery = () =>
   queryOptions({
     queryKey: ['showcase'],

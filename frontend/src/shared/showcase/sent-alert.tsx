@@ -27,7 +27,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
   );
 }
 
-/** The rule with the most points, with its sentence from the filing. */
+/** The first of the alert's reasons that quotes the filing, or the first reason if none does. */
 export function AlertEvidence({ alert: { level, form, reasons } }: { alert: ShownAlert }) {
   const [reason] = [...reasons.filter(({ quote }) => quote !== null), ...reasons];
   if (reason === undefined) return null;

@@ -1,7 +1,7 @@
 /**
- * All keys in local storage: those of spec section 3, and our own `loginNext`, `returnState`, `shortcutKeys` (`off` to disable single-character
- * keys), `tradeColors` (`swapped` or `blue-orange`, otherwise green up and red down) `tableRows` (`compact`) and
- * `announcementDismissed` (its id).
+ * All keys in local storage: those of spec section 3, and our own `loginNext`, `returnState`, `sessionReplaced`, `shortcutKeys` (`off` to disable
+ * single-character keys), `tradeColors` (`swapped` or `blue-orange`, otherwise green up and red down), `tableRows` (`compact`) and
+ * `announcementDismissed` (the announcement's id).
  */
 export type StorageKey =
   | 'session'

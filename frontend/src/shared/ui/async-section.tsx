@@ -25,6 +25,9 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
+/** `the watchlist` for `The watchlist`; a ticker stays as it is. */
+const inSentence = (name: string): string => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 function Cause({ error }: { error: unknown }) {
   const requestId = errorRequestId(error);
   return (
@@ -45,7 +48,7 @@ export function AsyncSection<T>({ query, name, skeleton, empty, children }: Prop
   );
   if (data === undefined && error) {
     return (
-      <Alert color="red" icon={<IconAlert size={20} aria-hidden />} title={`Couldn’t load: ${name}`} role="alert">
+      <Alert color="red" icon={<IconAlert size={20} aria-hidden />} title={`Couldn’t load ${inSentence(name)}`} role="alert">
         <Cause error={error} />
         {retry}
       </Alert>

@@ -13,7 +13,7 @@ type Props = {
 
 const CARD_HEIGHT = 290;
 /** Column counts of previously shown grids: when the reader returns, rows and heights are right from the start. */
-const columnsLeft = new Map<string, number>();
+const lastColumns = new Map<string, number>();
 
 /** A grid of many cards, rendered row by row as they scroll into view. Renders nothing until its width is known. */
 export function LongGrid(props: Props) {
@@ -61,9 +61,9 @@ function useColumns(
   minWidth: number,
   gap: number,
 ): number | null {
-  const [columns, setColumns] = useState(() => columnsLeft.get(name) ?? null);
+  const [columns, setColumns] = useState(() => lastColumns.get(name) ?? null);
   useEffect(() => {
-    if (columns !== null) columnsLeft.set(name, columns);
+    if (columns !== null) lastColumns.set(name, columns);
   }, [name, columns]);
   useLayoutEffect(() => {
     const element = holder.current;

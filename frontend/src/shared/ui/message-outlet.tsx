@@ -24,24 +24,24 @@ export function showMessage(message: Message): void {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Ids of visible messages with an action, newest last; the key applies to that one. */
-const withAction: string[] = [];
+/** Ids of visible messages that can be undone, newest last; Ctrl+Z applies to the newest. */
+const undoable: string[] = [];
 
 /** Ctrl+Z, unless text is being edited: the message is at the end of the page, many tab stops away. */
 function useUndoKey(id: string, run: (() => void) | null): void {
   useEffect(() => {
     if (run === null) return;
-    withAction.push(id);
+    undoable.push(id);
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      if (event.defaultPrevented || withAction.at(-1) !== id) return;
+      if (event.defaultPrevented || undoable.at(-1) !== id) return;
       if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
       event.preventDefault();
       run();
     };
     document.addEventListener('keydown', onKey);
     return () => {
-      withAction.splice(withAction.indexOf(id), 1);
+      undoable.splice(undoable.indexOf(id), 1);
       document.removeEventListener('keydown', onKey);
     };
   }, [id, run]);

@@ -4,7 +4,7 @@ const WIDTH = 72;
 const HEIGHT = 24;
 const EDGE = 2;
 
-/** A month's price curve without axes, scaled to itself. Empty for fewer than two prices. */
+/** A small curve without axes, scaled to its own values. Renders nothing for fewer than two. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return null;
   const low = Math.min(...values);

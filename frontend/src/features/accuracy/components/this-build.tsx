@@ -1,13 +1,13 @@
 import { shortDay } from '#platform/wording/day.ts';
 import { formatWhole, howMany } from '#platform/wording/numbers.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, type XmlScore } from '../measured.ts';
+import { edgarLink, type Measured, type Miss, type SampleScore, scorePerSample, type XmlScore } from '../measured.ts';
 import classes from './accuracy.module.css';
 import { AccuracyFigures, type Figure } from './accuracy-figures.tsx';
 
 /** @param rules version of the active scoring rules; undefined if unknown. */
 export function ThisBuild({ measured, rules }: { measured: Measured; rules: string | undefined }) {
-  const scores = newestScores(measured);
+  const scores = scorePerSample(measured);
   return (
     <section className={classes.part} aria-labelledby="this-build">
       <h2 id="this-build">Blind tests</h2>
@@ -40,7 +40,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
         misses === null ? null : <Misses key={score.sample} score={score} misses={misses} />,
       )}
       {scores.every(({ misses }) => misses !== null) ? null : (
-        <p className={classes.note}>Individual misses are listed only for filings measured since we started recording misses.</p>
+        <p className={classes.note}>We list individual misses only for filings measured since we began to keep them.</p>
       )}
       {measured.xml === null ? null : <XmlMisses xml={measured.xml} />}
     </section>

@@ -58,7 +58,7 @@ function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
 
 function latencyFigures({ messages, p50, p95 }: Accuracy['latency']): readonly Figure[] {
   if (p50 === null || p95 === null) return [];
-  const basis = `of ${formatWhole(messages)} alert messages`;
+  const basis = `across ${formatWhole(messages)} alert messages`;
   return [
     { what: 'Median time to an alert', figure: formatSpan(1_000 * p50), basis },
     { what: '95% of alerts sent within', figure: formatSpan(1_000 * p95), basis },

@@ -4,7 +4,7 @@ import { addressOf } from '#shared/base-path.ts';
 import { readStored, writeStored } from '#shared/storage/local-store.ts';
 
 const DEADLINE_MS = 30_000;
-/** A longer list is truncated in its file: 20,000 rows. */
+/** A file holds at most this many pages of 200 rows; a longer list is cut off. */
 const MAX_FILE_PAGES = 100;
 
 /**
@@ -12,8 +12,8 @@ const MAX_FILE_PAGES = 100;
  * for CSV.
  */
 const FILES = {
-  csv: { mediaType: 'text/csv', begins: '\ufeff' },
-  ndjson: { mediaType: 'application/x-ndjson', begins: '' },
+  csv: { mediaType: 'text/csv', prefix: '\ufeff' },
+  ndjson: { mediaType: 'application/x-ndjson', prefix: '' },
 } as const;
 export type FileKind = keyof typeof FILES;
 
@@ -32,7 +32,7 @@ export interface AdminCallOptions {
 
 /**
  * A call under `/api/admin`, with the admin credential as bearer and never with a user's session. Without a stored credential it is sent anyway,
- * after a console warning (spec section 8); a refusal clears the stored credential. @throws ApiError.
+ * after a console warning (spec section 8). If the server says that the credential is invalid or expired, it is cleared. @throws ApiError.
  */
 export async function adminCall<T>(
   method: Method,
@@ -50,7 +50,7 @@ export async function adminCall<T>(
 
 /** Downloads a list as one file by joining the server's pages. @param path with the list's filters, without a cursor @throws ApiError. */
 export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
-  const { mediaType, begins } = FILES[kind];
+  const { mediaType, prefix } = FILES[kind];
   const pages: string[] = [];
   let next: string | null = null;
   do {
@@ -59,7 +59,7 @@ export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
     pages.push(text);
     next = headers.get('X-Next-Cursor');
   } while (next !== null && pages.length < MAX_FILE_PAGES);
-  return new Blob([begins, ...pages], { type: `${mediaType};charset=utf-8` });
+  return new Blob([prefix, ...pages], { type: `${mediaType};charset=utf-8` });
 }
 
 async function send(

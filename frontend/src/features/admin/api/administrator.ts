@@ -23,7 +23,7 @@ export async function signIn(email: string, password: string, second: { code?: s
   writeStored('adminAuth', token);
 }
 
-/** Clears the credential from this browser even if the server doesn't respond; it expires there. */
+/** Ends the session and clears the credential from this browser, even if the server doesn't respond. */
 export async function signOut(): Promise<void> {
   try {
     await adminCall('POST', '/sign-out');

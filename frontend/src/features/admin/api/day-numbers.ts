@@ -5,12 +5,12 @@ import { adminCall } from './admin-http.ts';
 
 export type DayNumbers = NumbersResponse;
 
-const AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 export const dayNumbersQuery = () =>
   queryOptions({
     queryKey: [QUERY.admin, 'overview', 'numbers'],
     queryFn: ({ signal }) => adminCall<NumbersResponse>('GET', '/overview/numbers', undefined, signal),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     retry: false,
   });

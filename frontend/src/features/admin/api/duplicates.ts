@@ -18,8 +18,8 @@ export const duplicateQuery = (accession: string, other: string | null) =>
   queryOptions({
     queryKey: [QUERY.admin, 'duplicates', 'one', accession, other],
     queryFn: ({ signal }) => {
-      const named = other === null ? '' : `?other=${encodeURIComponent(other)}`;
-      return adminCall<Duplicate>('GET', `/duplicates/${encodeURIComponent(accession)}${named}`, undefined, signal);
+      const parameters = other === null ? '' : `?other=${encodeURIComponent(other)}`;
+      return adminCall<Duplicate>('GET', `/duplicates/${encodeURIComponent(accession)}${parameters}`, undefined, signal);
     },
     retry: false,
   });

@@ -24,20 +24,20 @@ function troublesNote({ unread, partial, waiting, parked }: AdminFilingListRespo
     [waiting, 'requested again'],
     [parked, 'parked'],
   ] as const;
-  const some = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return some.length === 0 ? null : `Of all filings: ${some.join(', ')}.`;
+  const present = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return present.length === 0 ? null : `Of all filings: ${present.join(', ')}.`;
 }
 
 export const filingsFile = (query: ListQuery) => `/filings.csv${listParameters(query)}`;
 
 /** Refetch interval while a filing is being read or scored again. */
-const AGAIN_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 export const filingQuery = (accession: string) =>
   queryOptions({
     queryKey: [QUERY.admin, 'filings', 'one', accession],
     queryFn: ({ signal }) => adminCall<AdminFiling>('GET', `/filings/${encodeURIComponent(accession)}`, undefined, signal),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? REFETCH_MS : false),
     retry: false,
   });
 

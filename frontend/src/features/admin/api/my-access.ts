@@ -18,7 +18,7 @@ export const myAccessQuery = () =>
     retry: false,
   });
 
-/** Ends every session; this browser continues with the new one. */
+/** Ends every session; this browser continues with a new one. */
 export async function changePassword(password: string, next: string): Promise<void> {
   const { token } = await adminCall<PasswordChangedResponse>('POST', '/me/password', { password, next });
   writeStored('adminAuth', token);
@@ -29,7 +29,7 @@ export const startSecondFactor = (password: string) => adminCall<EnrollmentRespo
 export const confirmSecondFactor = (factorId: string, code: string) =>
   adminCall<ConfirmedResponse>('POST', '/me/second-factor/confirm', { factorId, code });
 
-/** @throws ApiError, and what the browser refuses. */
+/** @throws ApiError, or the browser's error if it doesn't create the passkey. */
 export async function addPasskey(password: string, name: string): Promise<void> {
   const options = await adminCall('POST', '/me/passkeys/options', { password });
   await adminCall('POST', '/me/passkeys', { name, answer: await createPasskey(options) });

@@ -4,12 +4,12 @@ import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 /** Refetch interval of the product's state. */
-const AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 export const overviewQuery = () =>
   queryOptions({
     queryKey: [QUERY.admin, 'overview'],
     queryFn: ({ signal }) => adminCall<OverviewResponse>('GET', '/overview', undefined, signal),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     retry: false,
   });

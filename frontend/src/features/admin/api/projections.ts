@@ -22,13 +22,13 @@ export type ProjectionAction = ProjectionActionRequest extends infer Order
   : never;
 
 /** Refetch interval of projections, which also shows a rebuild's progress. */
-const AGAIN_MS = 2_000;
+const REFETCH_MS = 2_000;
 
 const listOf = <T>(name: string) =>
   queryOptions({
     queryKey: [QUERY.admin, name],
     queryFn: ({ signal }) => adminCall<T>('GET', `/${name}`, undefined, signal),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     retry: false,
   });
 

@@ -16,7 +16,7 @@ export type ShadowRunFound = NonNullable<ShadowRun['result']>;
 export type NewShadowRun = Omit<ShadowRunRequest, 'reason'>;
 
 /** Refetch interval while a run is in progress. */
-const AGAIN_MS = 1_500;
+const REFETCH_MS = 1_500;
 
 export const scoringRulesQuery = () =>
   queryOptions({
@@ -29,11 +29,11 @@ export const shadowRunsQuery = () =>
   queryOptions({
     queryKey: [QUERY.admin, 'shadow-runs'],
     queryFn: ({ signal }) => adminCall<ShadowRunsResponse>('GET', '/shadow-runs', undefined, signal),
-    refetchInterval: ({ state: { data } }) => (data?.runs.some(isWorkedOn) ? AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.runs.some(isInProgress) ? REFETCH_MS : false),
     retry: false,
   });
 
-export const isWorkedOn = ({ state }: Pick<ShadowRun, 'state'>): boolean => state === 'queued' || state === 'running';
+export const isInProgress = ({ state }: Pick<ShadowRun, 'state'>): boolean => state === 'queued' || state === 'running';
 
 /** @throws ApiError, also the functions below. */
 export const startShadowRun = (run: NewShadowRun, reason: string) =>

@@ -15,13 +15,13 @@ export const loadTickers = (query: ListQuery, signal: AbortSignal) =>
 export const tickersFile = (query: ListQuery) => `/tickers.csv${listParameters(query)}`;
 
 /** Refetch interval while a history is being recorded. */
-const AGAIN_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 export const tickerQuery = (ticker: string) =>
   queryOptions({
     queryKey: [QUERY.admin, 'tickers', 'one', ticker],
     queryFn: ({ signal }) => adminCall<AdminTicker>('GET', `/tickers/${encodeURIComponent(ticker)}`, undefined, signal),
-    refetchInterval: ({ state: { data } }) => (data?.history === 'queued' || data?.history === 'running' ? AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.history === 'queued' || data?.history === 'running' ? REFETCH_MS : false),
     retry: false,
   });
 

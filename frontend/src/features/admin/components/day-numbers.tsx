@@ -17,7 +17,7 @@ export function DayNumbers() {
             <h2 id="latency">Alert latency, last 24 hours</h2>
             {latency.count === 0 ? <p>No alerts were sent in this period.</p> : <FactsStrip facts={latencyFacts(latency)} />}
             <p className={classes.note}>
-              From publication of a filing until its alert was sent. Includes delays chosen by readers, such as quiet hours.
+              From a filing’s publication until its alert was sent. Includes delays chosen by readers, such as quiet hours.
             </p>
           </section>
           <section className={classes.part} aria-labelledby="today">
@@ -37,7 +37,7 @@ export function DayNumbers() {
             <h3 className={classes.subheading}>Alerts and new accounts</h3>
             <FactsStrip
               facts={[
-                counted('Filings alerted', alerts.filings),
+                counted('Filings alerted about', alerts.filings),
                 counted('Alerts to accounts', alerts.recipients),
                 counted('New accounts', accounts.opened),
                 counted('Without a contact', accounts.anonymous),

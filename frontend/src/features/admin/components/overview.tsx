@@ -10,11 +10,11 @@ import classes from './admin.module.css';
 type Runner = OverviewResponse['runners'][number];
 
 type Props = {
-  /** Rendered between the health section and the worker section. */
+  /** Rendered below the health section. */
   readonly children: ReactNode;
 };
 
-/** Health, warnings for the operator, and what the worker is doing. */
+/** Health, disk use, backups, AI tokens, and what the workers are doing. */
 export function Overview({ children }: Props) {
   const query = useQuery(overviewQuery());
   return (

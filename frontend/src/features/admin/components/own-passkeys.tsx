@@ -67,7 +67,7 @@ export function OwnPasskeys({ passkeys }: Pick<MyAccessResponse, 'passkeys'>) {
           </Button>
         </>
       ) : (
-        <p>This browser can’t create passkeys here.</p>
+        <p>This browser can’t create passkeys on this page.</p>
       )}
       {problem === null ? null : (
         <Alert color="red" role="alert" title="Couldn’t change your passkeys">

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes a brand's prices. An empty field means not for sale. */
+/** Changes a brand's prices. The monthly PRO price is required; another empty price means that it is not for sale. */
 export function PricesDialog({ brand, onDone, onClose }: Props) {
   const { brandId, brandName, version, pro, addOn } = brand;
   const [values, setValues] = useState<Record<(typeof FIELDS)[number][0], string>>({

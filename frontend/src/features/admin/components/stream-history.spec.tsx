@@ -67,5 +67,5 @@ test('reports an empty history and a failed request', async () => {
   expect(await screen.findByText('No events yet')).toBeVisible();
   fakeApi({ 'GET /api/admin/activity': () => refused(503, 'store_unavailable', 'The store is away.') });
   open(['admin-a3']);
-  expect(await screen.findByText('Couldn’t load: The history')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the history')).toBeVisible();
 });

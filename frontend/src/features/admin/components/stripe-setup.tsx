@@ -14,7 +14,7 @@ import { StreamHistory } from './stream-history.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
 type Brand = StripeSetupResponse['brands'][number];
-type Sold = Brand['pro']['month'];
+type Price = Brand['pro']['month'];
 
 const MODES = {
   stripe_live: 'Stripe live mode',
@@ -92,7 +92,7 @@ function Prices({ brands, onChange }: { readonly brands: readonly Brand[]; reado
   );
 }
 
-function priceText(price: Sold, currency: string | null): string | null {
+function priceText(price: Price, currency: string | null): string | null {
   if (price === null) return null;
   if (price.amount === null || currency === null) return price.priceId;
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price.amount / 100);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorSentence } from '#shared/api/api-error.ts';
 
-/** Runs one action at a time, with its pending state and the server's error. */
+/** Runs an action and tracks whether it is running and what went wrong. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -59,5 +59,5 @@ function wordsOf({ accepted, status }: TestEventResponse): string {
   if (accepted) return 'The webhook received the test event at its public address.';
   if (status === null)
     return 'No response at this address within five seconds. Check PUBLIC_URL and the network path to the server.';
-  return `This address responded with ${status}. Something else is answering there, or rejecting the event.`;
+  return `This address responded with ${status}. Another service is answering there, or the event was rejected.`;
 }

@@ -12,7 +12,7 @@ import classes from './admin.module.css';
 type Measure = Exclude<keyof WeeksResponse['weeks'][number], 'from'>;
 const MEASURES: readonly (readonly [Measure, string])[] = [
   ['accounts', 'New accounts'],
-  ['alerts', 'Filings alerted'],
+  ['alerts', 'Filings alerted about'],
   ['filings', 'Filings'],
 ];
 

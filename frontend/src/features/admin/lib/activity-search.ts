@@ -10,7 +10,7 @@ export const SEARCHED_BY: readonly SearchField[] = [
   { parameter: 'correlation', name: 'Correlation', by: 'By correlation' },
 ];
 
-/** Time spans in hours before now. */
+/** Time spans up to now, in hours. */
 export const SINCE = { hour: 1, day: 24, week: 168 } as const;
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ export function activityParameters({ filters, cursor }: ListQuery, now: number):
   return listParameters({ search: '', sort: '', filters: { ...others, from: later }, cursor });
 }
 
-/** A row's id in the URL, and back. */
+/** A row's id in the URL: `<revision>@<stream>`. */
 export const eventId = (event: { readonly stream: string; readonly revision: number }): string =>
   `${event.revision}@${event.stream}`;
 

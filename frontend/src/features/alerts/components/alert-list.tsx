@@ -71,14 +71,14 @@ function Days({ alerts }: { alerts: readonly SentAlert[] }) {
   const now = useNow(60_000);
   return (
     <div className={classes.days}>
-      {byDay(alerts).map((one) => (
-        <div key={one.day}>
+      {byDay(alerts).map((group) => (
+        <div key={group.day}>
           <div className={classes.day}>
-            <h3>{dayName(one.day, now)}</h3>
-            <p>{dayCounts(one.alerts)}</p>
+            <h3>{dayName(group.day, now)}</h3>
+            <p>{dayCounts(group.alerts)}</p>
           </div>
           <ul className={classes.rows}>
-            {one.alerts.map((alert) => (
+            {group.alerts.map((alert) => (
               <AlertRow key={alert.id} alert={alert} />
             ))}
           </ul>

@@ -32,13 +32,13 @@ export async function askQuestion(question: string, onPart: (part: AnswerPart) =
     throw signal.aborted ? error : new ApiError(0, UNREACHABLE);
   });
   if (!response.ok || !response.body) throw await refusal(response, userHeaders()['X-Session']);
-  let whole = false;
+  let complete = false;
   const parser = createParser({
     onEvent: (message) => {
       const part = partOf(message);
       if (part === null) return;
       if (part.event === 'error') throw new ApiError(response.status, JSON.stringify(part.data));
-      whole ||= part.event === 'done';
+      complete ||= part.event === 'done';
       onPart(part);
     },
   });
@@ -53,5 +53,5 @@ export async function askQuestion(question: string, onPart: (part: AnswerPart) =
   } catch (error) {
     throw signal.aborted || error instanceof ApiError ? error : new ApiError(0, CUT);
   }
-  if (!whole) throw new ApiError(0, CUT);
+  if (!complete) throw new ApiError(0, CUT);
 }

@@ -17,10 +17,10 @@ type Props = { opened: boolean; onClose: () => void };
 /** Questions about stored filings. The conversation survives closing the panel, and ends with the session. */
 export function ChatPanel(props: Props) {
   const { session } = useSession();
-  return <Chat key={session} known={session !== null} {...props} />;
+  return <Chat key={session} hasSession={session !== null} {...props} />;
 }
 
-function Chat({ opened, onClose, known }: Props & { known: boolean }) {
+function Chat({ opened, onClose, hasSession }: Props & { hasSession: boolean }) {
   const { turns, asking, ask, stop } = useTurns();
   const log = useRef<HTMLDivElement>(null);
   useReturnFocus(opened);
@@ -35,9 +35,9 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
       opened={opened}
       onClose={onClose}
       title="Ask the filings"
-      foot={known ? <QuestionForm asking={asking} onAsk={ask} onStop={stop} /> : undefined}
+      foot={hasSession ? <QuestionForm asking={asking} onAsk={ask} onStop={stop} /> : undefined}
     >
-      {known ? turns.length === 0 ? <Beginning onAsk={ask} /> : null : <NeedsSession onClose={onClose} />}
+      {hasSession ? turns.length === 0 ? <Beginning onAsk={ask} /> : null : <NeedsSession onClose={onClose} />}
       {/* Answers are announced as they arrive. */}
       <div ref={log} className={classes.turns} role="log" aria-live="polite" aria-label="Questions and answers">
         {turns.map((turn) => (

@@ -9,7 +9,7 @@ export type Billing = BillingResponse;
 export type Subscription = NonNullable<BillingResponse['subscription']>;
 export type Interval = 'month' | 'year';
 
-/** What is for sale here, and the account's subscription. */
+/** What this brand sells, and the account's subscription. */
 export const billingQuery = (session: string | null) =>
   queryOptions({
     queryKey: [QUERY.billing, session],
@@ -17,23 +17,23 @@ export const billingQuery = (session: string | null) =>
   });
 
 /** Queries that depend on the account's plan. */
-const FOLLOWING = [QUERY.billing, QUERY.profile, QUERY.watchlist];
+const PLAN_DEPENDENT = [QUERY.billing, QUERY.profile, QUERY.watchlist];
 
 function useChange<T, A>(act: (argument: A) => Promise<T>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => Promise.all(FOLLOWING.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => Promise.all(PLAN_DEPENDENT.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
 
 /** Redirects to a page of the payment provider. */
-function usePage<A>(act: (argument: A) => Promise<BillingPageResponse>) {
+function useProviderPage<A>(act: (argument: A) => Promise<BillingPageResponse>) {
   return useMutation({ mutationFn: async (argument: A) => redirectTo((await act(argument)).url) });
 }
 
-export const useCheckout = () => usePage((interval: Interval) => post('/api/checkout', { plan: 'pro', interval }));
-export const usePortal = () => usePage(() => post('/api/billing/portal', {}));
+export const useCheckout = () => useProviderPage((interval: Interval) => post('/api/checkout', { plan: 'pro', interval }));
+export const usePortal = () => useProviderPage(() => post('/api/billing/portal', {}));
 export const useChangePacks = () => useChange((packs: number) => post<Billing>('/api/billing/packs', { packs }));
 export const useReactivate = () => useChange(() => post<Billing>('/api/billing/reactivate', {}));
 export const useCancelSubscription = () =>

@@ -11,7 +11,7 @@ import { type Billing, type Subscription, useChangePacks } from '../api/billing.
 import { money, packPrice, packsWord } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
-/** The server's limit. */
+/** The server allows no more packs than this. */
 const MAX_ADD_ONS = 100;
 
 type Props = { id: string; billing: Billing | undefined };
@@ -41,7 +41,7 @@ function priceOf(billing: Billing): string | null {
   return amount === null || billing.prices === null ? null : `${money(amount, billing.prices.currency)}/${interval}`;
 }
 
-/** Why no pack can be bought now; null if one can. */
+/** Why packs can't be bought now; null if they can. */
 function whyNot({ subscription, plan, prices }: Billing): string | null {
   if (subscription === null) {
     return plan.name === 'pro'

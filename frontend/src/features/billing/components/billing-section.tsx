@@ -60,7 +60,7 @@ export function BillingSection({ id, paid }: Props) {
   );
 }
 
-/** If the plan has started or ended since the page was loaded, the header and limits change. */
+/** Refetches the profile and the watchlist when the plan has started or ended, so that the header and limits are up to date. */
 function useRefetchOnPlanChange(plan: Billing['plan']['name'] | undefined, at: number): void {
   const client = useQueryClient();
   const { user } = useSession();

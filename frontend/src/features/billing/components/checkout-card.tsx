@@ -86,7 +86,7 @@ function Pay({ interval }: { interval: Interval }) {
   );
 }
 
-/** Where to resolve each refusal. */
+/** Links that help the reader after a refusal, by error code. */
 const WAYS: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
   contact_not_verified: { to: `${paths.settings}#contacts`, name: 'Verify a contact' },
   already_subscribed: { to: `${paths.settings}#billing`, name: 'See your subscription' },

@@ -9,7 +9,7 @@ export function TargetBrand() {
   const address = useSisterAddress(upgrades.targetBrand);
   const target = sisters.find(({ id }) => id === upgrades.targetBrand);
   if (target === undefined) return null;
-  const described = (form: string) => formTypes.find(({ value }) => value === form)?.description ?? NAMED[form] ?? '';
+  const described = (form: string) => formTypes.find(({ value }) => value === form)?.description ?? NEW_LISTING_FORMS[form] ?? '';
   return (
     <section className={classes.card} aria-labelledby="target-brand">
       <h2 id="target-brand">{target.brandName}</h2>
@@ -25,7 +25,7 @@ export function TargetBrand() {
         ))}
       </dl>
       {address === null ? (
-        <p className={classes.note}>{target.brandName} isn’t available here.</p>
+        <p className={classes.note}>{target.brandName} isn’t available on this site.</p>
       ) : (
         <Button component="a" href={address} variant="default">
           {upgrades.ctaText}
@@ -36,7 +36,7 @@ export function TargetBrand() {
 }
 
 /** New-listing forms, which the form type list combines into one. */
-const NAMED: Readonly<Record<string, string>> = {
+const NEW_LISTING_FORMS: Readonly<Record<string, string>> = {
   'S-1': 'Offering registrations, such as IPOs',
   'F-1': 'Foreign company registrations',
   D: 'Private placements',

@@ -36,7 +36,7 @@ export function nextAmount(billing: Billing, { interval, packs }: Subscription):
 
 const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether a subscription currently provides PRO; one that doesn't continues to exist until paid or canceled. */
+/** Whether a subscription currently includes PRO. If it doesn't, it still exists until it is paid or canceled. */
 export const givesPro = ({ status }: Pick<Subscription, 'status'>): boolean => GIVES_PRO.has(status);
 
 /** What happens next: the next payment, the end of the trial or subscription, or what is unpaid. */

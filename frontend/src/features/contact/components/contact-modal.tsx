@@ -50,7 +50,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     onClose();
   };
   const known = waiting?.channel === channel ? waiting : null;
-  /** Shows whether the message was sent; a refusal by the provider is an error here. */
+  /** Shows that the message is on its way, or an error if the provider refused it. */
   const report = (message: SendVerificationResponse['message'] | null, to: string) => {
     if (message === 'not_sent') return setError(NOT_SENT);
     setDone(

@@ -14,7 +14,7 @@ const CoverageDays = lazyPart(() => import('./coverage-days.tsx'), 'CoverageDays
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 
-/** One-word states; the full sentence opens on click. */
+/** Short names of the states; the full sentence opens on click. */
 const TROUBLES = { paused: 'Paused', failing: 'Delayed', starting: 'Starting', catchingUp: 'Catching up' } as const;
 
 const ORIGINS = { live: 'EDGAR', sample: 'Sample feed', replay: 'EDGAR replay' } as const;
@@ -92,12 +92,13 @@ function reconciled({ reconciliation }: CoverageResponse): string {
   const day = reconciliation?.days.find(({ published }) => published);
   if (!day) return '';
   const { expected, missing, late, withdrawn } = day;
-  const here = missing > 0 ? `${formatWhole(expected - missing)} of ${formatWhole(expected)}` : `all ${formatWhole(expected)}`;
+  const received =
+    missing > 0 ? `${formatWhole(expected - missing)} of ${formatWhole(expected)}` : `all ${formatWhole(expected)}`;
   const counts = [
     [missing, 'missing'],
     [late, 'late'],
     [withdrawn, 'withdrawn'],
   ] as const;
   const details = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
-  return `${absoluteTime(day.date)}: ${here} ${plural(expected, 'filing')} received${details.join('')}`;
+  return `${absoluteTime(day.date)}: ${received} ${plural(expected, 'filing')} received${details.join('')}`;
 }

@@ -6,7 +6,7 @@ import { myCoverageQuery } from '../api/get-my-coverage.ts';
 import { coverageText } from '../lib/my-coverage-text.ts';
 import classes from './coverage-line.module.css';
 
-/** Coverage of the reader's tickers in one line; nothing if unknown, because the settings explain why. */
+/** Coverage of the reader's tickers in one line; renders nothing until it is loaded, or without tickers. */
 export function MyCoverageLine() {
   const { session } = useSession();
   const { data } = useQuery(myCoverageQuery(session));

@@ -57,7 +57,7 @@ test('a failed load says why and is retried, and nothing is requested without a 
     'GET /api/profile': () => profile(),
     'GET /api/coverage/mine': () => answers.shift() ?? myCoverage(),
   });
-  const alert = await screen.findByText('Couldn’t load: Your coverage');
+  const alert = await screen.findByText('Couldn’t load your coverage');
   expect(alert).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'Coverage' })).toBeVisible();

@@ -2,14 +2,14 @@ import { formatWhole } from '#platform/wording/numbers.ts';
 import { absoluteTime, formatSpan } from '#platform/wording/time.ts';
 import type { MyCoverage } from '../api/get-my-coverage.ts';
 
-const some = (count: number, one: string) => `${formatWhole(count)} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) => `${formatWhole(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** Coverage in one line, for reconciled days only. */
 export function coverageText({ tickers, published, seen, slowest, reconciledDays }: MyCoverage): string {
   if (tickers === 0) return 'Your watchlist has no tickers';
-  const whose = `Your ${some(tickers, 'ticker')}:`;
+  const whose = `Your ${counted(tickers, 'ticker')}:`;
   if (reconciledDays.length === 0) return `${whose} not checked yet`;
-  const counts = `${whose} ${some(published, 'filing')} published this week, ${formatWhole(seen)} received`;
+  const counts = `${whose} ${counted(published, 'filing')} published this week, ${formatWhole(seen)} received`;
   return slowest === null ? counts : `${counts}, slowest ${formatSpan(slowest.seconds * 1_000)}`;
 }
 

@@ -8,7 +8,7 @@ import classes from './filing-detail.module.css';
 
 type Props = { filing: FilingDetail; analysis: NonNullable<FilingDetail['analysis']> };
 
-/** Marks AI-written texts, shows the AI's suggested level with its quote, and notes if the alert had a different text or level. */
+/** Says what AI wrote, shows its suggested level with its quote, and notes if they changed after the alert. */
 export function AiOpinion({ filing, analysis }: Props) {
   const { quote, quote_start: start, suggested_level: suggested, rules_level: rules } = analysis;
   return (

@@ -65,10 +65,7 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState
-          title="No filings available on your plan for this day"
-          text="Filings on locked forms are listed below, without a level."
-        />
+        <EmptyState title="No filings available on your plan for this day" text="Filings on locked forms are counted below." />
       )}
       <LoadMore {...more} />
     </section>
@@ -89,7 +86,7 @@ export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 
         <div className={classes.head}>
           <h2 id="locked">
             {more ? 'More than ' : ''}
-            {howMany(locked.length, 'more filing')} on {isPro ? 'PRO forms' : 'forms not covered here'}
+            {howMany(locked.length, 'more filing')} on {isPro ? 'PRO forms' : 'forms we don’t cover'}
           </h2>
           <p className={classes.note}>{[...named, ...(others > 0 ? [howMany(others, 'other')] : [])].join(', ')}</p>
           {isPro ? (

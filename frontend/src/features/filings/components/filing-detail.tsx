@@ -30,7 +30,7 @@ const loadFeedback = () => import('./score-feedback.tsx');
 
 type Props = {
   accession: string;
-  /** Wraps the headline; a paragraph if the filing is in a drawer. */
+  /** Wraps the headline; by default in a paragraph. */
   heading?: (headline: ReactNode) => ReactNode;
   /** Document view on the filing's own page: the range shown, and a callback to show another one. */
   document?: { readonly range: TextRange | null; readonly onGo: (range: TextRange) => void };
@@ -64,7 +64,7 @@ type View = 'document' | 'facts' | 'why';
 /** Forms that are a list of facts; their text is generated from them. */
 const OF_FACTS = new Set(['ownership', 'holdings', 'offering', 'plannedSale', 'effect', 'sheet']);
 
-/** The view shown: the reader's choice, and the document when the URL points to another range in it. */
+/** The view to show: what the reader chose since the URL's range last changed, otherwise the document if there is a range, or the form's usual view. */
 function useView(filing: Detail, range: TextRange | null): readonly [View, (view: View) => void] {
   const place = range === null ? null : `${range.start}-${range.end}`;
   const usual = filing.facts !== null && OF_FACTS.has(filing.facts.family) ? 'facts' : 'document';
@@ -135,7 +135,7 @@ function Facts({ filing }: { filing: Detail }) {
           <TransactionsTable transactions={filing.transactions} />
         </section>
       ) : null}
-      <Judged filing={filing} />
+      <ScoreByItem filing={filing} />
       <RelatedFilings filing={filing} />
       <div className={classes.pair}>
         <FiledDocuments filing={filing} />
@@ -152,7 +152,7 @@ function Feedback({ filing }: { filing: Detail }) {
 }
 
 /** The filing's items or trades with their own scores; shown if there is more than one. */
-function Judged({ filing: { rules } }: { filing: Detail }) {
+function ScoreByItem({ filing: { rules } }: { filing: Detail }) {
   if (candidatesOf(rules).length < 2) return null;
   return (
     <section aria-labelledby="judged" className={classes.panel}>

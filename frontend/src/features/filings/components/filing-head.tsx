@@ -85,7 +85,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
   );
 }
 
-/** @param all includes the summary, if one is shown. */
+/** @param all whether AI also wrote the summary, if one is shown. */
 function WrittenByAi({ all }: { all: boolean }) {
   return (
     <p className={classes.written}>

@@ -21,7 +21,7 @@ type Props = {
   withCompany?: boolean;
 };
 
-/** One filing in the list. A locked one shows only form, time and company; the list says once why. */
+/** One filing in a list. A locked one shows neither level nor headline; the list says once why filings are locked. */
 export function FilingRow({ filing, href, overlay = false, withCompany = false }: Props) {
   const time = filing.accepted_at ?? filing.filed_at;
   const line = filing.headline ?? filing.one_liner ?? NOT_READ_YET;
@@ -82,7 +82,7 @@ function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
   );
 }
 
-/** Ticker, or else name, of each filing company; the first one's full name. */
+/** The ticker of each company, or its name if it has no ticker; the first company's name is always shown. */
 function Companies({ filing: { companies } }: { filing: Filing }) {
   return companies.map(({ cik, name, tickers: [ticker] }, at) => (
     <span key={cik}>

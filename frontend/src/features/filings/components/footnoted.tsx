@@ -42,14 +42,14 @@ export function Footnoted({ row, at, children }: { row: FootnotedRow; at: readon
   );
 }
 
-/** A row's footnotes that belong to none of the shown fields, with their field's name if known. */
+/** A row's footnotes that belong to none of the shown fields, with the name of their field if it has one here, and the notes on doubtful figures in other fields. */
 export function otherNotes(footnotes: readonly string[], row: FootnotedRow, shown: readonly Field[]): string {
-  const beside = new Set(notesAt(row, shown));
-  const named = (row.footnote_fields ?? []).filter(({ field }) => !shown.includes(field));
-  const rest = [...new Set([...footnotes, ...named.map(({ id }) => id)])].flatMap((id) => {
-    const fields = [...new Set(named.flatMap((one) => (one.id === id ? (NAMES[one.field] ?? []) : [])))];
+  const shownIds = new Set(notesAt(row, shown));
+  const otherFields = (row.footnote_fields ?? []).filter(({ field }) => !shown.includes(field));
+  const rest = [...new Set([...footnotes, ...otherFields.map(({ id }) => id)])].flatMap((id) => {
+    const fields = [...new Set(otherFields.flatMap((note) => (note.id === id ? (NAMES[note.field] ?? []) : [])))];
     if (fields.length > 0) return [`${id} (${fields.join(', ')})`];
-    return beside.has(id) ? [] : [id];
+    return shownIds.has(id) ? [] : [id];
   });
   const doubts = (row.marks ?? []).flatMap(({ field, words }) => (shown.includes(field) ? [] : [words]));
   return [...rest, ...doubts].join(', ');

@@ -3,7 +3,7 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/rule-excerpts.ts';
 import classes from './filing-detail.module.css';
 
-const NOT_TIMED = 'Part of the company’s history, or found late; not timed.';
+const NOT_TIMED = 'Not timed because it’s part of the company’s history or was found late.';
 
 /** When each step happened and how long it took: EDGAR's time first, then ours. */
 export function LatencyReceipt({ receipt }: { receipt: FilingDetail['receipt'] }) {

@@ -5,13 +5,13 @@ import { IconLock } from '#shared/ui/icons.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './filing-detail.module.css';
 
-/** Placeholder for a locked AI analysis: why it is locked, how to unlock it, and whether the level is the rules' own. */
+/** Placeholder for a locked AI analysis: why it is locked, how to unlock it, and whether AI moved the level. */
 export function LockedAnalysis({ filing }: { filing: FilingDetail }) {
   const { accession, level, level_moved_from: from, analysis_locked_because: because } = filing;
   const { features, upgrades, sisters } = useBrand();
   const target = features.billing ? null : upgrades.targetBrand;
   const there = useSisterAddress(target, paths.filing(accession));
-  // A cached response of an older server lacks this field.
+  // A cached response from an older server lacks this field.
   if (!because) return null;
   return (
     <p role="note" aria-label="AI analysis" className={classes.lockedLine}>

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './filing-row.module.css';
 
-/** Where to read the locked filings of a list, said once for all of its rows; null if none is locked. */
+/** Where to read a list's locked filings, said once for all rows; nothing if none is locked or no other site has them. */
 export function LockedNote({ ticker, filings }: { ticker: string; filings: readonly Filing[] }) {
   const { upgrades, sisters } = useBrand();
   const locked = filings.filter((filing) => filing.locked);

@@ -63,7 +63,7 @@ export function MoreFilters({ chosen, onChoose }: Props) {
             Words and trades{' '}
             {allowed ? null : (
               <>
-                <LockMark opensWithPro /> <Link to={paths.pricing}>View pricing</Link>
+                <LockMark opensWithPro /> <Link to={paths.pricing}>View Pricing</Link>
               </>
             )}
           </legend>

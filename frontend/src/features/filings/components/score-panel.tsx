@@ -14,7 +14,7 @@ type Props = {
   waiting?: ReactNode;
 };
 
-/** How one filing's score adds up, next to the page's main content. Renders nothing if unknown. */
+/** How one filing's score adds up, next to the page's main content. Renders nothing without a score. */
 export function ScorePanel({ accession, waiting = null }: Props) {
   const { data: filing, isPending } = useQuery(filingQuery(accession));
   if (isPending) return waiting;
@@ -23,7 +23,7 @@ export function ScorePanel({ accession, waiting = null }: Props) {
     <Panel title={`Why the latest is ${filing.level}`}>
       <Waterfall rules={filing.rules} score={filing.score} level={filing.level} />
       <Link to={paths.filing(accession)}>
-        {formName(filing.form)} of {shortDay(filing.filed_at)}
+        {formName(filing.form)} filed {shortDay(filing.filed_at)}
       </Link>
     </Panel>
   );

@@ -7,7 +7,7 @@ export type CountedRule = { readonly number: number; readonly rule: Rule; readon
 
 type Scored = Pick<FilingDetail, 'rules' | 'score'>;
 
-/** The evaluated rules: first those that add up to the score, in order, then those of everything else that was scored. */
+/** The evaluated rules: first those that add up to the score, in order, then the others. */
 export function countedRules({ rules, score }: Scored): CountedRule[] {
   const decided = score === null ? [] : waterfallOf(rules, score).steps.map(({ rule }) => rule);
   const others = rules.filter((rule) => rule.available && !decided.includes(rule));

@@ -24,7 +24,7 @@ export type Block =
 type Row = Extract<DocumentPage['marks'][number], { kind: 'row' }>;
 const BULLET = /^[•●▪■◦○·–—*§o-]\t/;
 
-/** Splits a document page into blocks, told apart by the marks of their lines. */
+/** Splits a document page into blocks, whose kinds come from the marks on their lines. */
 export function blocksOf({ text, offset, marks }: Pick<DocumentPage, 'text' | 'offset' | 'marks'>): Block[] {
   const byPlace = new Map(marks.map((mark) => [mark.at, mark]));
   const blocks: Block[] = [];

@@ -17,7 +17,7 @@ function firstWords(text: string): string {
   return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
-/** A rule's quote with surrounding text; null if it isn't from the filing, or not in its text. */
+/** A rule's quote with surrounding text; null if there is no quote, or the filing has no excerpt for it. */
 export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): RuleExcerpt | null {
   if (rule.quote === null) return null;
   const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);

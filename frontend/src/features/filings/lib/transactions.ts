@@ -26,7 +26,7 @@ export function codeName(code: string | null): string {
   return code === null ? '—' : `${CODES[code] ?? 'Other'} (${code})`;
 }
 
-/** Arrow and word, so that it doesn't depend on color. */
+/** An arrow and a word, so that the direction doesn't depend on color. */
 export function direction(acquiredDisposed: string | null): { arrow: string; word: string; kind: 'up' | 'down' } | null {
   if (acquiredDisposed === 'A') return { arrow: '▲', word: 'Acquired', kind: 'up' };
   if (acquiredDisposed === 'D') return { arrow: '▼', word: 'Disposed', kind: 'down' };

@@ -28,14 +28,15 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
             <dt>Latest purchase</dt>
             <dd className={classes.figure}>{PATTERN_TEXT[purchases.latest]}</dd>
             <dd className={classes.note}>
-              {PATTERN_MEANS[purchases.latest]} All purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
+              {PATTERN_MEANS[purchases.latest]} All purchases: {purchases.routine} routine, {purchases.opportunistic}{' '}
               opportunistic.
             </dd>
           </div>
         )}
       </dl>
       <p className={classes.note}>
-        Totals include common-stock purchases and sales (open market and private). Trades without a price count but have no value.
+        Totals include common-stock purchases and sales (open market and private). Trades without a price are counted but add no
+        value.
       </p>
     </>
   );
@@ -47,7 +48,7 @@ function SideTile({ kind, name, side }: { kind: 'buy' | 'sell'; name: string; si
       <dt>
         <TradeMark side={kind}>{name}</TradeMark>
       </dt>
-      <dd className={classes.figure}>{side.trades === 0 ? 'None recorded' : sideValue(side)}</dd>
+      <dd className={classes.figure}>{side.trades === 0 ? 'None' : sideValue(side)}</dd>
       {side.trades === 0 ? null : (
         <dd className={classes.note}>
           {shares(side.shares)} shares, {tradeCount(side)}

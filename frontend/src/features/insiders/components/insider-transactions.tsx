@@ -75,7 +75,7 @@ const columns = helper.columns([
   helper.accessor('form', {
     header: 'Form',
     cell: ({ row: { original } }) => (
-      <Link to={paths.filing(original.accession)} aria-label={`${formName(original.form)} of ${shortDay(original.filed_at)}`}>
+      <Link to={paths.filing(original.accession)} aria-label={`${formName(original.form)} filed ${shortDay(original.filed_at)}`}>
         {formName(original.form)}
       </Link>
     ),

@@ -2,7 +2,7 @@ import { Locked } from '#shared/brand/locked.tsx';
 import { IconLock } from '#shared/ui/icons.ts';
 import classes from './insiders.module.css';
 
-/** Shown if the reader's plan has no ownership forms: how to unlock them, without names. @param page the requested page, at the brand that shows it */
+/** Shown if the reader's plan doesn't include ownership forms: how to unlock them. @param page the requested page, which the link opens on the sister site */
 export function LockedInsiders({ page }: { page: string }) {
   return (
     <Locked

@@ -1,13 +1,13 @@
 import { formatFiled, howMany } from '#platform/wording/numbers.ts';
 import type { PurchasePattern, SideTotals } from '../api/get-insider.ts';
 
-/** `1234567.5` → `$1,234,568`; with cents below a thousand. */
+/** `1234567.5` → `$1,234,568`; with cents if the amount is below a thousand and not whole. */
 export function money(exact: string): string {
   const cents = Math.abs(Number(exact)) < 1_000 && !/^-?\d+$/.test(exact) ? 2 : 0;
   return `$${formatFiled(exact, { min: cents, max: cents })}`;
 }
 
-/** Value of the trades that have a price; unknown rather than zero if none has. */
+/** Total value of the trades that have a price; if no trade has one, says so rather than `$0`. */
 export function sideValue({ trades, not_priced: unpriced, dollars }: SideTotals): string {
   return trades === 0 ? '—' : trades === unpriced ? 'no price stated' : money(dollars);
 }
@@ -16,7 +16,7 @@ export function shares(exact: string | null): string {
   return formatFiled(exact, { min: 0, max: 4 });
 }
 
-/** Null if the total is 0. */
+/** The part's share of all shares traded; null if none were. */
 export function percentOf(part: SideTotals, ...others: readonly SideTotals[]): string | null {
   const whole = [part, ...others].reduce((sum, side) => sum + Number(side.shares), 0);
   return whole > 0 ? `${Math.round((Number(part.shares) / whole) * 100)}%` : null;

@@ -60,7 +60,7 @@ export function Landing({ onStart, coverage }: Props) {
   );
 }
 
-/** The all-filings variant is for sale (spec section 1). */
+/** Price and buttons for the brand with all filings, which is for sale (spec section 1). */
 function PricingPitch({ onStart }: { onStart: () => void }) {
   const { plans } = useBrand();
   return (

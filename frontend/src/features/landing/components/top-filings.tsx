@@ -109,7 +109,7 @@ function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rul
           … <mark>{quote}</mark> …
         </QuoteBlock>
       ) : summary === null ? null : (
-        // An item's presence alone may decide; then there is no sentence.
+        // If an item's presence alone decided the level, there is no sentence to quote.
         <p className={classes.summary}>
           <AiText byAi={filing.summary_by_ai}>{summary}</AiText>
         </p>

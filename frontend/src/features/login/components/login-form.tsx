@@ -18,15 +18,16 @@ const loadDialog = () => import('./check-email-dialog.tsx');
 const INVALID = 'Invalid verification code';
 const NOT_SENT = 'Couldn’t send the message. Check the address or number, or try the other one.';
 
-/** Login by email link or texted code (spec section 2). @param onLoggedIn called after the session is stored */
 type Props = {
   /** 1: the contact, 2: the code. */
   readonly onStep: (step: 1 | 2) => void;
-  /** A link was sent: the login continues in another tab. */
+  /** Called when a link has been sent; the login continues in another tab. */
   readonly onLinkSent: () => void;
+  /** Called after the session is stored. */
   readonly onLoggedIn: () => void;
 };
 
+/** Login by email link or texted code (spec section 2). */
 export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
   const request = useRequestLogin();
   const verify = useVerifyCode();

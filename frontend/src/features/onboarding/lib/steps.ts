@@ -12,7 +12,7 @@ export type Progress = {
 
 export type StepState = 'done' | 'skipped' | 'open';
 
-/** The brand's steps in order. A brand that skips form selection has no such step, whatever its list says. */
+/** The brand's steps in order. A brand that skips form selection has no step for it, even if its list includes one. */
 export function stepsOf(
   { onboarding, forms }: Pick<Brand, 'onboarding' | 'forms'>,
   { verified, followed, preferencesChosen, skipped }: Progress,

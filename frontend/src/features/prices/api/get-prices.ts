@@ -5,7 +5,7 @@ import { get } from '#shared/api/http.ts';
 export type Prices = PricesResponse;
 export type Day = NonNullable<PricesResponse['prices']>[number];
 
-/** Daily prices change once a day. */
+/** How long loaded prices count as fresh; they change once a day. */
 const FRESH_MS = 10 * 60_000;
 
 /** About a year of daily prices. */

@@ -97,5 +97,5 @@ test('without a source it shows n/a, and a failure shows as such', async () => {
   open(() => ({ ...answer, prices: null, source: null, as_of: null }));
   expect(await (await section()).findByText('n/a: no price history for AAPL.')).toBeVisible();
   open(() => refused(429, 'rate_limited', 'Too many requests.'));
-  expect(await screen.findByText('Couldn’t load: The price history')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the price history')).toBeVisible();
 });

@@ -29,7 +29,7 @@ const farther = (from: number, one: number, other: number): number =>
 /** More marks would hide the line. */
 export const MARKED = 20;
 
-/** `moved by 5% within a session: 3 days, last 2026-11-18`. */
+/** `moved by 5% within a session: 3 days, last Nov 18, 2026`. */
 export function alertDaysText({ kind, value }: PercentAlert, found: readonly AlertDay[]): string {
   const what = kind === 'move' ? `moved by ${value}% within a session` : `opened with a gap of ${value}%`;
   const last = found.at(-1);

@@ -58,7 +58,7 @@ function niceStep(min: number): number {
 /** A filing marked on its day. */
 export type Mark = { readonly date: string; readonly level: Level; readonly label: string; readonly href: string };
 
-/** Index of a date's trading day, or the next one; the last if none follows; null before the first. */
+/** Index of the first trading day on or after a date, or the last day if there is none; null if the date is before all days. */
 function dayOf(days: readonly Day[], date: string): number | null {
   if (date < (days[0]?.date ?? '')) return null;
   const next = days.findIndex((day) => day.date >= date);
@@ -166,7 +166,7 @@ export function dayAt(pointX: number, days: number, width: number): number {
   return Math.min(days - 1, Math.max(0, Math.round(share * (days - 1))));
 }
 
-/** The quote's 52-week range, or else the lowest and highest price of the days. */
+/** The quote's 52-week range. An unknown end is replaced by the lowest or highest price of the days. */
 export function bandOf(days: readonly Day[], low: number | null, high: number | null): { low: number; high: number } {
   return { low: low ?? Math.min(...days.map((day) => day.low)), high: high ?? Math.max(...days.map((day) => day.high)) };
 }

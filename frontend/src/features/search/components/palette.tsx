@@ -21,7 +21,7 @@ const LABEL = 'Ticker, insider or page';
 
 type Props = { opened: boolean; onClose: () => void; onOpen: (address: string, aside: boolean) => void };
 
-/** Search for everything that has a URL. An option's id is its URL. */
+/** Searches tickers, insiders, filings and pages. An option's id is its URL. */
 export function Palette({ opened, onClose, onOpen }: Props) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { useSession } from '#shared/session/use-session.ts';
 
 export type NamedPage = { readonly name: string; readonly to: string };
 
-/** The pages that this reader can open at this brand. */
+/** The pages that this brand offers to this reader. */
 export function useNamedPages(): readonly NamedPage[] {
   const { features, forms, plans, brandName } = useBrand();
   const { session, user, loggedIn } = useSession();
@@ -28,7 +28,7 @@ export function useNamedPages(): readonly NamedPage[] {
   ];
 }
 
-/** Pages with a word that starts as typed; all of them if nothing is typed. */
+/** Pages whose name, or a word in it, starts with the typed text; all of them if nothing is typed. */
 export function pagesNamed(pages: readonly NamedPage[], typed: string): readonly NamedPage[] {
   const wanted = typed.trim().toLowerCase();
   return pages.filter(

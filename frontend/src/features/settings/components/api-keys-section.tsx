@@ -17,7 +17,7 @@ import { ShownOnce } from './shown-once.tsx';
 /** API keys, with which programs call the API on behalf of the account. */
 export function ApiKeysSection({ id, session }: { id: string; session: string }) {
   const query = useQuery(apiKeysQuery(session));
-  const [made, setMade] = useState<string | null>(null);
+  const [issued, setIssued] = useState<string | null>(null);
   return (
     <SettingsSection
       id={id}
@@ -28,9 +28,11 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
         {({ keys, allowed, calls_per_minute: calls }) => (
           <>
             {keys.map((key) => (
-              <Row key={key.id} apiKey={key} paused={allowed === 0} onMade={setMade} />
+              <Row key={key.id} apiKey={key} paused={allowed === 0} onIssued={setIssued} />
             ))}
-            {made === null ? null : <ShownOnce title="Your API key" name="API key" value={made} onDone={() => setMade(null)} />}
+            {issued === null ? null : (
+              <ShownOnce title="Your API key" name="API key" value={issued} onDone={() => setIssued(null)} />
+            )}
             {allowed === 0 ? (
               <ProRow text="API keys are part of PRO." />
             ) : (
@@ -39,7 +41,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
                   Up to {allowed} keys, {calls} calls a minute each. Send a key as <code>Authorization: Bearer</code>; see{' '}
                   <Link to={paths.developers}>the developer page</Link>.
                 </p>
-                <NewApiKey onMade={setMade} />
+                <NewApiKey onIssued={setIssued} />
               </>
             )}
           </>
@@ -49,7 +51,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
   );
 }
 
-function Row({ apiKey, paused, onMade }: { apiKey: ApiKeyRow; paused: boolean; onMade: (key: string) => void }) {
+function Row({ apiKey, paused, onIssued }: { apiKey: ApiKeyRow; paused: boolean; onIssued: (key: string) => void }) {
   const { id, name, start, scopes, created_on: created, last_used_on: used, previous_until: previous } = apiKey;
   const revoke = useRevokeApiKey();
   const rotate = useRotateApiKey();
@@ -65,7 +67,7 @@ function Row({ apiKey, paused, onMade }: { apiKey: ApiKeyRow; paused: boolean; o
     if (!(await confirm({ title: `Replace ${name}?`, text, confirmLabel: 'Replace' }))) return;
     rotate.mutate(id, {
       onSuccess: ({ key }) => {
-        if (key !== null) onMade(key);
+        if (key !== null) onIssued(key);
       },
       onError: failed('Couldn’t replace the key'),
     });

@@ -6,7 +6,7 @@ import { saveBlob } from '#shared/files/save-blob.ts';
 import { useRefusal } from '#shared/session/use-refusal.ts';
 import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 
-/** Export of all data stored about the account. @param children further rows */
+/** Export of the data stored about the account. @param children further rows */
 export function DataSection({ id, children }: { id: string; children: ReactNode }) {
   const refused = useRefusal();
   const download = useMutation({

@@ -42,7 +42,7 @@ const failed = (title: string) => (error: unknown) =>
 /** Addresses of other services that alerts are sent to. */
 export function DestinationsSection({ id, session }: { id: string; session: string }) {
   const query = useQuery(destinationsQuery(session));
-  const [made, setMade] = useState<string | null>(null);
+  const [issued, setIssued] = useState<string | null>(null);
   return (
     <SettingsSection
       id={id}
@@ -53,15 +53,15 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
         {({ destinations, telegram, allowed }) => (
           <>
             {destinations.map((each) => (
-              <Row key={each.id} destination={each} onMade={setMade} />
+              <Row key={each.id} destination={each} onIssued={setIssued} />
             ))}
-            {made === null ? null : (
-              <ShownOnce title="Your signing secret" name="Signing secret" value={made} onDone={() => setMade(null)} />
+            {issued === null ? null : (
+              <ShownOnce title="Your signing secret" name="Signing secret" value={issued} onDone={() => setIssued(null)} />
             )}
             {allowed === 0 ? (
               <ProRow text="Destinations are part of PRO." />
             ) : (
-              <NewDestinationForm telegram={telegram} onMade={setMade} />
+              <NewDestinationForm telegram={telegram} onIssued={setIssued} />
             )}
           </>
         )}
@@ -70,7 +70,7 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
   );
 }
 
-function Row({ destination, onMade }: { destination: DestinationRow; onMade: (secret: string) => void }) {
+function Row({ destination, onIssued }: { destination: DestinationRow; onIssued: (secret: string) => void }) {
   const { id, kind, name, host, link, settings, paused, last, previous_until: previous } = destination;
   const change = useChangeDestination(id);
   const send = useSendToDestination(id);
@@ -86,7 +86,7 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
     if (!(await confirm({ title: `Replace the secret for ${name}?`, text, confirmLabel: 'Replace' }))) return;
     rotate.mutate(id, {
       onSuccess: ({ secret }) => {
-        if (secret !== null) onMade(secret);
+        if (secret !== null) onIssued(secret);
       },
       onError: failed('Couldn’t replace the secret'),
     });

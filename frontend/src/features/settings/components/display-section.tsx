@@ -9,7 +9,7 @@ const THEMES: readonly Option[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
-/** In the lists below, the first choice is the default, without a stored value. */
+/** In the lists below, the first choice is the default, for which nothing is stored. */
 const TRADE_COLORS: readonly [Option, ...Option[]] = [
   { value: 'green-red', label: 'Green, red' },
   { value: 'swapped', label: 'Swapped' },
@@ -24,7 +24,7 @@ const SINGLE_KEYS: readonly [Option, ...Option[]] = [
   { value: 'off', label: 'Off' },
 ];
 
-/** Stored in this browser. */
+/** Settings of the display, stored in this browser. */
 export function DisplaySection({ id }: { id: string }) {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
@@ -68,11 +68,11 @@ type StoredRowProps = {
 
 function StoredRow({ title, text, name, options }: StoredRowProps) {
   const [stored, store] = useStored(name);
-  const usual = options[0].value;
-  const chosen = options.some(({ value }) => value === stored) ? (stored as string) : usual;
+  const defaultValue = options[0].value;
+  const chosen = options.some(({ value }) => value === stored) ? (stored as string) : defaultValue;
   return (
     <SettingsRow form title={title} text={text}>
-      <Choice name={title} options={options} chosen={chosen} onChoose={(value) => store(value === usual ? null : value)} />
+      <Choice name={title} options={options} chosen={chosen} onChoose={(value) => store(value === defaultValue ? null : value)} />
     </SettingsRow>
   );
 }

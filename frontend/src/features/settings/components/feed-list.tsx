@@ -15,7 +15,7 @@ import { ShownOnce } from './shown-once.tsx';
 /** The account's feeds, and a form for another one. */
 export function FeedList({ session }: { session: string }) {
   const query = useQuery(feedsQuery(session));
-  const [made, setMade] = useState<string | null>(null);
+  const [issued, setIssued] = useState<string | null>(null);
   return (
     <>
       <AsyncSection query={query} name="Your feeds" skeleton={<Skeleton height={64} />}>
@@ -27,13 +27,13 @@ export function FeedList({ session }: { session: string }) {
           </>
         )}
       </AsyncSection>
-      {made === null ? null : (
+      {issued === null ? null : (
         <>
           <ShownOnce
             title="Your feed link"
             name="Feed link"
-            value={new URL(addressOf(made), window.location.origin).href}
-            onDone={() => setMade(null)}
+            value={new URL(addressOf(issued), window.location.origin).href}
+            onDone={() => setIssued(null)}
           />
           <p>
             Add <code>.ics</code> to the link for a calendar of the dates stated in filings, <code>.json</code> for JSON Feed, and{' '}
@@ -41,7 +41,7 @@ export function FeedList({ session }: { session: string }) {
           </p>
         </>
       )}
-      <NewFeed onMade={setMade} />
+      <NewFeed onIssued={setIssued} />
     </>
   );
 }

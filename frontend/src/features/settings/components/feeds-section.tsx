@@ -5,7 +5,7 @@ import { SettingsSection } from '#shared/ui/settings-section.tsx';
 
 const FeedList = lazyPart(() => import('./feed-list.tsx'), 'FeedList');
 
-/** Links of the account's filings and dates, for feed readers and calendars. */
+/** Links to the account's filings and dates, for feed readers and calendars. */
 export function FeedsSection({ id, session }: { id: string; session: string }) {
   return (
     <SettingsSection

@@ -16,8 +16,8 @@ export const SCOPES: Readonly<Record<Scope, string>> = {
 };
 const ALL = Object.keys(SCOPES) as Scope[];
 
-/** Creates an API key. @param onMade gets the key */
-export function NewApiKey({ onMade }: { onMade: (key: string) => void }) {
+/** Creates an API key. @param onIssued gets the key */
+export function NewApiKey({ onIssued }: { onIssued: (key: string) => void }) {
   const add = useAddApiKey();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
@@ -28,7 +28,7 @@ export function NewApiKey({ onMade }: { onMade: (key: string) => void }) {
       {
         onSuccess: ({ key }) => {
           setName('');
-          if (key !== null) onMade(key);
+          if (key !== null) onIssued(key);
         },
       },
     );

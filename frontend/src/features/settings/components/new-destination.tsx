@@ -59,8 +59,8 @@ const SERVICES: readonly Service[] = [
   },
 ];
 
-/** Adds a destination. @param telegram whether chats there can be added @param onMade gets the signing secret of a webhook */
-export function NewDestinationForm({ telegram, onMade }: { telegram: boolean; onMade: (secret: string) => void }) {
+/** Adds a destination. @param telegram whether Telegram chats can be added @param onIssued gets the signing secret of a webhook */
+export function NewDestinationForm({ telegram, onIssued }: { telegram: boolean; onIssued: (secret: string) => void }) {
   const add = useAddDestination();
   const services = telegram ? [...SERVICES, TELEGRAM] : SERVICES;
   const [service, setService] = useState(WEBHOOK);
@@ -78,7 +78,7 @@ export function NewDestinationForm({ telegram, onMade }: { telegram: boolean; on
         onSuccess: ({ secret }) => {
           setName('');
           setAddress('');
-          if (secret !== null) onMade(secret);
+          if (secret !== null) onIssued(secret);
         },
       },
     );

@@ -7,8 +7,8 @@ import { useCreateFeed } from '../api/feeds.ts';
 
 const MAX_NAME_LENGTH = 60;
 
-/** Creates a feed of the watchlist, of a tag, or of a ticker that is typed or named in the URL. @param onMade gets the feed URL's path */
-export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
+/** Creates a feed of the watchlist, of a tag, or of a ticker that is typed or named in the URL. @param onIssued gets the feed URL's path */
+export function NewFeed({ onIssued }: { onIssued: (path: string) => void }) {
   const [params] = useSearchParams();
   const create = useCreateFeed();
   const [ticker, setTicker] = useState(params.get('feed') ?? '');
@@ -23,7 +23,7 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
         setName('');
         setTicker('');
         setTag('');
-        if (path !== null) onMade(path);
+        if (path !== null) onIssued(path);
       },
     });
   };

@@ -38,5 +38,5 @@ test('a full list says so', async () => {
 
 test('without WebAuthn nothing is offered', async () => {
   const { section } = await open({});
-  expect(await within(section).findByText('This browser can’t create passkeys here.')).toBeVisible();
+  expect(await within(section).findByText('This browser can’t create passkeys on this page.')).toBeVisible();
 });

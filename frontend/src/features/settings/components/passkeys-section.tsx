@@ -70,7 +70,7 @@ function Row({ passkey: { id, name, host, here, added_at: added, used_at: used }
 function NewPasskey() {
   const add = useAddPasskey();
   const [name, setName] = useState('');
-  if (!passkeysSupported()) return <p>This browser can’t create passkeys here.</p>;
+  if (!passkeysSupported()) return <p>This browser can’t create passkeys on this page.</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(name.trim() || 'Passkey', { onSuccess: () => setName('') });

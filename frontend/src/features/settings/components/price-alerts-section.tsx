@@ -12,7 +12,7 @@ import { ProRow } from './pro-row.tsx';
 
 const PriceAlertDialog = lazyPart(() => import('#shared/price-alerts/price-alert-dialog.tsx'), 'PriceAlertDialog');
 
-/** All price alerts of the account. Without the right plan they stay and can be removed, but send nothing. Absent if the brand has none. */
+/** The account's price alerts. If the plan doesn't include them, they stay and can be removed, but send nothing. Absent if the brand has none. */
 export function PriceAlertsSection({ id }: { id: string }) {
   const { session } = useSession();
   const access = usePriceAlertAccess();

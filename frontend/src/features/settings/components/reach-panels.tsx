@@ -14,7 +14,7 @@ import { type Profile, profileQuery, useSaveSettings } from '../api/profile.ts';
 import { channelsOf, settingsOf, triedOf } from '../lib/alert-settings.ts';
 import classes from './reach-panels.module.css';
 
-/** The levels that alert at once, next to the alerts they would have sent. */
+/** The levels at which alerts are sent immediately, next to the alerts they would have caused. */
 export function ReachPanels({ session, pushOffered }: { session: string; pushOffered: boolean }) {
   const query = useQuery(profileQuery(session));
   return (

@@ -12,7 +12,7 @@ type Session = Profile['sessions'][number];
 
 const KINDS: Readonly<Record<Session['kind'], string>> = { anonymous: 'Started without logging in', login: 'Logged in' };
 
-/** The browsers that are logged in to this account. */
+/** The browsers in which this account is open, with or without a login. */
 export function SessionsSection({ id, sessions }: { id: string; sessions: readonly Session[] }) {
   const client = useQueryClient();
   const end = useMutation({

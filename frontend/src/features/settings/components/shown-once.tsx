@@ -2,15 +2,15 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 
-/** A secret that can't be shown again, such as an API key. @param name of the field, as "Feed link" */
+/** A secret that can't be shown again, such as an API key. @param name the field's label, such as `Feed link` */
 export function ShownOnce({ title, name, value, onDone }: { title: string; name: string; value: string; onDone: () => void }) {
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid('Copied');
+      setCopyStatus('Copied');
     } catch {
-      setSaid('Couldn’t copy. Select the text and copy it manually.');
+      setCopyStatus('Couldn’t copy. Select the text and copy it manually.');
     }
   };
   return (
@@ -23,7 +23,7 @@ export function ShownOnce({ title, name, value, onDone }: { title: string; name:
         <Button size="compact-sm" variant="subtle" onClick={onDone}>
           Done
         </Button>
-        <span role="status">{said}</span>
+        <span role="status">{copyStatus}</span>
       </Group>
     </SettingsRow>
   );

@@ -5,7 +5,7 @@ import { timeZoneName } from '../lib/time-zones.ts';
 
 type Hours = NonNullable<AlertSettings['quietHours']>;
 
-const USUAL: Hours = { from: '21:00', to: '08:00', allowCritical: false };
+const DEFAULT_HOURS: Hours = { from: '21:00', to: '08:00', allowCritical: false };
 const CAPS = [1, 2, 3, 5, 10, 20, 50, 100];
 const EVERY_HOUR = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
@@ -18,7 +18,7 @@ export function QuietHoursRow({ hours, zone, onChange }: QuietProps) {
       <Checkbox
         label="Hold texts at night"
         checked={hours !== null}
-        onChange={(event) => onChange(event.currentTarget.checked ? USUAL : null)}
+        onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_HOURS : null)}
       />
       {hours === null ? null : (
         <Group gap="xs">

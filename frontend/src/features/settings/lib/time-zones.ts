@@ -14,15 +14,15 @@ interface TimeZone {
   readonly label: string;
 }
 
-/** The browser's time zones by city, those of the United States first, always including the saved one. */
+/** The browser's time zones by city, the main ones of the United States first, and always the saved one. */
 export function timeZones(saved: string): readonly TimeZone[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   const others = new Set([saved, 'UTC', ...known]);
   for (const zone of US_ZONES) others.delete(zone);
-  return [...US_ZONES.map(named), ...[...others].map(named).sort((a, b) => a.label.localeCompare(b.label))];
+  return [...US_ZONES.map(optionOf), ...[...others].map(optionOf).sort((a, b) => a.label.localeCompare(b.label))];
 }
 
-const named = (value: string): TimeZone => ({ value, label: timeZoneName(value) });
+const optionOf = (value: string): TimeZone => ({ value, label: timeZoneName(value) });
 
 /** `Eastern Time`. */
 function usName(timeZone: string): string {

@@ -24,16 +24,16 @@ import classes from './text-search.module.css';
 const reportError = (title: string) => (error: unknown) =>
   notify({ id: 'saved-search', kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });
 
-const savable = ({ q, ticker, form }: Pick<SearchView, 'q' | 'ticker' | 'form'>): SearchToSave => ({
+const requestOf = ({ q, ticker, form }: Pick<SearchView, 'q' | 'ticker' | 'form'>): SearchToSave => ({
   q,
   ...(ticker === '' ? {} : { ticker }),
   ...(form === null ? {} : { form: form as NonNullable<SearchToSave['form']> }),
 });
 
-const named = ({ q, ticker, form }: Pick<SavedSearch, 'q' | 'ticker' | 'form'>): string =>
+const nameOf = ({ q, ticker, form }: Pick<SavedSearch, 'q' | 'ticker' | 'form'>): string =>
   [q, ticker, form === null ? null : formName(form)].filter(Boolean).join(' · ');
 
-/** Saves the current search, or says what it needs. Date filters aren't saved, because saved searches only match new filings. */
+/** Saves the current search, or links to the upgrade that allows it. Date filters aren't saved, because saved searches only match new filings. */
 export function SaveSearchButton({ view }: { view: SearchView }) {
   const { session, user, loggedIn } = useSession();
   const { plans, features } = useBrand();
@@ -58,7 +58,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
       leftSection={<IconBell size={15} aria-hidden />}
       loading={save.isPending}
       onClick={() =>
-        save.mutate(savable(view), {
+        save.mutate(requestOf(view), {
           onSuccess: () =>
             notify({
               id: 'saved-search',
@@ -84,7 +84,7 @@ export function SavedSearchList() {
   if (data === undefined && error !== null) {
     return (
       <p className={classes.saved}>
-        Couldn’t load your saved searches: {errorSentence(error, 'something went wrong while loading.')}{' '}
+        Couldn’t load your saved searches. {errorSentence(error, 'Something went wrong while loading.')}{' '}
         <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => refetch()}>
           Try Again
         </Button>
@@ -92,13 +92,13 @@ export function SavedSearchList() {
     );
   }
   if (data === undefined || data.searches.length === 0) return null;
-  const take = (search: SavedSearch) =>
+  const removeSearch = (search: SavedSearch) =>
     remove.mutate(search.id, {
       onSuccess: () =>
         offerUndo({
           id: 'saved-search',
-          title: `Removed: ${named(search)}`,
-          undo: () => save.mutateAsync(savable({ q: search.q, ticker: search.ticker ?? '', form: search.form })),
+          title: `Removed: ${nameOf(search)}`,
+          undo: () => save.mutateAsync(requestOf({ q: search.q, ticker: search.ticker ?? '', form: search.form })),
         }),
       onError: reportError('Couldn’t remove the search'),
     });
@@ -114,15 +114,15 @@ export function SavedSearchList() {
         {data.searches.map((search) => (
           <li key={search.id}>
             <Link to={addressOf({ ...NO_FILTERS, q: search.q, ticker: search.ticker ?? '', form: search.form }, 1)}>
-              {named(search)}
+              {nameOf(search)}
             </Link>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={26}
-              aria-label={`Remove saved search: ${named(search)}`}
+              aria-label={`Remove saved search: ${nameOf(search)}`}
               loading={remove.isPending && remove.variables === search.id}
-              onClick={() => take(search)}
+              onClick={() => removeSearch(search)}
             >
               <IconClose size={15} aria-hidden />
             </ActionIcon>

@@ -24,7 +24,7 @@ export const searchParams = {
 export const NO_FILTERS = { ticker: '', form: null, from: null, to: null, page: 1 } as const;
 
 export const HITS_PER_PAGE = 10;
-/** The server returns no hits beyond 200. */
+/** The server accepts offsets up to 180. */
 const LAST_PAGE = 19;
 export const MIN_QUERY_LENGTH = 2;
 export const MAX_QUERY_LENGTH = 200;
@@ -40,7 +40,7 @@ export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>):
   return null;
 }
 
-/** Reads an arbitrary URL: drops whatever the server would refuse. */
+/** Makes a search from any URL acceptable to the server: trims and shortens texts, and drops invalid dates. */
 export function readView(view: SearchView): SearchView {
   const day = (text: string | null) => (text !== null && isDateOnly(text) && !Number.isNaN(Date.parse(text)) ? text : null);
   return {

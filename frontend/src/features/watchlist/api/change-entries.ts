@@ -7,8 +7,8 @@ import { changed, inverseChange, type NamedChange } from '../lib/entry-change.ts
 import type { EntryChange } from './edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from './get-watchlist.ts';
 
-/** The server's limit per request, which applies all changes or none. */
-const AT_ONCE = 200;
+/** The server's limit per request; a request applies all of its changes or none. */
+const MAX_CHANGES = 200;
 
 /**
  * Changes entries: updated optimistically, reverted if the server refuses. Above 200 entries, requests sent before a refusal stay applied, as the
@@ -18,14 +18,14 @@ async function send(client: QueryClient, changes: readonly NamedChange[]): Promi
   const { queryKey } = watchlistQuery();
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
-  const of = new Map(changes.map((change) => [change.ticker, change]));
+  const byTicker = new Map(changes.map((change) => [change.ticker, change]));
   client.setQueryData(
     queryKey,
-    (list) => list && { ...list, entries: list.entries.map((entry) => changed(entry, of.get(entry.ticker) ?? {})) },
+    (list) => list && { ...list, entries: list.entries.map((entry) => changed(entry, byTicker.get(entry.ticker) ?? {})) },
   );
   try {
-    for (let from = 0; from < changes.length; from += AT_ONCE)
-      await post<EditEntriesResponse>('/api/watchlist/changes', { changes: changes.slice(from, from + AT_ONCE) });
+    for (let from = 0; from < changes.length; from += MAX_CHANGES)
+      await post<EditEntriesResponse>('/api/watchlist/changes', { changes: changes.slice(from, from + MAX_CHANGES) });
   } catch (error) {
     if (before) client.setQueryData(queryKey, before);
     throw error;

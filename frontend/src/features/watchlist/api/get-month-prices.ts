@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthPricesResponse } from '#projections/watchlist/month-prices.response.ts';
 import { get } from '#shared/api/http.ts';
 
-/** Daily prices change once a day. */
+/** How long loaded prices count as fresh; they change once a day. */
 const FRESH_MS = 10 * 60_000;
 
 /** @param tickers of the list, so that a changed list is requested again */

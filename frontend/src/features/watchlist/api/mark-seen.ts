@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '#shared/api/http.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
-/** Marks all filings of the ticker as seen; of every ticker for null. If it fails, the count stays and the next visit tries again. */
+/** Marks all filings of a ticker as seen, or those of every ticker if it is null. If it fails, the count stays and the next visit tries again. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({

@@ -28,11 +28,11 @@ export function useUnsubscribe() {
         queryKey,
         (list) => list && { ...list, entries: list.entries.filter((entry) => entry.ticker !== ticker) },
       );
-      return { before, held: before?.entries.some((entry) => entry.ticker === ticker) ?? false };
+      return { before, wasListed: before?.entries.some((entry) => entry.ticker === ticker) ?? false };
     },
-    onSuccess: (_answer, ticker, { held }) => {
+    onSuccess: (_answer, ticker, { wasListed }) => {
       // An entry that didn't fit at login was never on the list, so there is nothing to restore.
-      if (!held) return;
+      if (!wasListed) return;
       offerUndo({
         id: `unsubscribe-${ticker}`,
         title: `${ticker} removed`,

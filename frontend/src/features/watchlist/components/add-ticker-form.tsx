@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The existing entry, if the text names exactly one ticker that is on the list. */
-function heldBy(entries: Watchlist['entries'], text: string): WatchlistEntry | null {
+function existingEntry(entries: Watchlist['entries'], text: string): WatchlistEntry | null {
   const [ticker, ...others] = parseTickers(text);
   if (ticker === undefined || others.length > 0) return null;
   return entries.find((entry) => sameTicker(entry.ticker, ticker)) ?? null;
@@ -35,7 +35,7 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const [text, setText] = useState(prefill);
   const [typedNote, setTypedNote] = useState<string | null>(null);
   const [chosenForms, setChosenForms] = useState<readonly string[] | null>(null);
-  const existing = heldBy(list.entries, text);
+  const existing = existingEntry(list.entries, text);
   const note = typedNote ?? existing?.note ?? '';
   const forms = chosenForms ?? existing?.forms.split(',') ?? brand.forms.default;
   const suggestions = brand.onboarding.defaultTickerSuggestions.filter(

@@ -10,7 +10,7 @@ import { tickersOf } from '../lib/entry-change.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FormTypesRows } from './form-types-rows.tsx';
 
-/** Form selection for several entries. Starts from what they have in common, or else from the brand's default. */
+/** Form selection for several entries. Starts from their forms if all have the same ones, otherwise from the brand's default. */
 export function ChooseFormsDialog({ entries, onClose }: { entries: readonly WatchlistEntry[]; onClose: () => void }) {
   const { forms } = useBrand();
   const { user } = useSession();

@@ -7,7 +7,7 @@ import { rulesDraftOf, rulesOf } from '../lib/rules-draft.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { EntryRulesFields } from './entry-rules-fields.tsx';
 
-/** The same rules for several entries. Starts from what they have in common, or else from none. */
+/** The same rules for several entries. Starts from their rules if all have the same ones, otherwise from none. */
 export function ChooseRulesDialog({ entries, onClose }: { entries: readonly WatchlistEntry[]; onClose: () => void }) {
   const save = useChangeEntries();
   const name = tickersOf(entries);

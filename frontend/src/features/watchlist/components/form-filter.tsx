@@ -15,7 +15,7 @@ export type FormFilterProps = {
   onTag: (tag: string | null) => void;
 };
 
-/** Replaces the button that was pressed: takes its focus, to which closing returns, and opens immediately. */
+/** Replaces the button that was pressed, takes its focus and opens immediately. Closing returns focus to the button. */
 export function FormFilter({ forms, chosen, onChange, tags, tag, onTag }: FormFilterProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

@@ -66,7 +66,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
   );
 }
 
-/** Links to what unlocks the form: PRO here, or the brand that shows it. @param href null if this deployment doesn't have that brand */
+/** Links to what unlocks the form: this brand's PRO plan, or another brand. @param href null if this deployment doesn't have that brand */
 function LockMark({ label, href, ours }: { label: string; href: string | null; ours: boolean }) {
   const mark = (
     <>

@@ -25,7 +25,7 @@ type Props = {
   onLevel: (level: Level | null) => void;
 };
 
-/** Today's highlights: the highest unseen filing with its quote, two others next to it, and the number per level. */
+/** Highlights since the last close: the leading filing with its quote, up to two others next to it, and the number of tickers per level. */
 export function Highlights({ highlights, since, level, onLevel }: Props) {
   const { lead, others, tally, locked } = highlights;
   const counts = <Tally tally={tally} locked={locked} since={since} level={level} onLevel={onLevel} />;

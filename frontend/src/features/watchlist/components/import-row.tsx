@@ -10,7 +10,7 @@ import classes from './import-row.module.css';
 const MAX_BYTES = 1_000_000;
 const TOO_LARGE = 'This file is larger than 1 MB. Choose a list of tickers, or split it.';
 
-/** Imports tickers from a file, and reports the result for every line. */
+/** Imports tickers from a file, then shows how many were imported and which lines couldn't be. */
 export function ImportRow() {
   const upload = useImportWatchlist();
   const [file, setFile] = useState<File | null>(null);

@@ -33,12 +33,12 @@ export function LockedNews({ entry, filing, preview }: Props) {
     <LockedRow title={pro ? `${aForm(filing.form)} was filed. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}>
       {preview.on ? <Previewed entry={entry} /> : null}
       <Ways filing={filing} preview={preview} />
-      <FollowHere entry={entry} />
+      <MainFormOffer entry={entry} />
     </LockedRow>
   );
 }
 
-/** One line below visible news. */
+/** A locked filing in one line, below visible news. */
 export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes.line}>
@@ -46,7 +46,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
         <IconLock size={13} aria-hidden /> — {aForm(filing.form)} was filed{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
         {filing.opens_with_pro ? ': PRO only' : ' · '}
-        {filing.opens_with_pro ? null : <SeeThere />}
+        {filing.opens_with_pro ? null : <SisterLink />}
       </p>
       {preview.on && entry.preview !== null ? <Previewed entry={entry} /> : null}
     </div>
@@ -63,21 +63,21 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
         </button>
       )}
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
-      {filing.opens_with_pro ? null : <SeeThere />}
+      {filing.opens_with_pro ? null : <SisterLink />}
     </>
   );
 }
 
-/** Link to the brand that shows what PRO doesn't unlock here. */
-function SeeThere() {
+/** Link to the brand that includes what this brand's PRO plan doesn't. */
+function SisterLink() {
   const { upgrades, sisters } = useBrand();
   const address = useSisterAddress(upgrades.targetBrand);
   if (address === null) return null;
   return <a href={address}>See it on {sisters.find(({ id }) => id === upgrades.targetBrand)?.brandName}</a>;
 }
 
-/** Only for an entry that follows none of this brand's forms. */
-function FollowHere({ entry }: Pick<Props, 'entry'>) {
+/** Offers this brand's main form, only for an entry that follows none of the brand's forms. */
+function MainFormOffer({ entry }: Pick<Props, 'entry'>) {
   const { primaryForm, available } = useBrand().forms;
   const followed = entry.forms.split(',');
   if (followed.includes(primaryForm) || available.some((form) => followed.includes(form))) return null;

@@ -22,8 +22,8 @@ export function NotMergedPanel({ list }: { list: Watchlist }) {
       </p>
       <div>
         <RowList label="Tickers not added">
-          {notMerged.map((one) => (
-            <NotMergedRow key={one.ticker} one={one} full={full} />
+          {notMerged.map((entry) => (
+            <NotMergedRow key={entry.ticker} entry={entry} full={full} />
           ))}
         </RowList>
       </div>
@@ -31,8 +31,8 @@ export function NotMergedPanel({ list }: { list: Watchlist }) {
   );
 }
 
-function NotMergedRow({ one, full }: { one: NotMerged; full: boolean }) {
-  const { ticker, company_name, forms, note } = one;
+function NotMergedRow({ entry, full }: { entry: NotMerged; full: boolean }) {
+  const { ticker, company_name, forms, note } = entry;
   const subscribe = useSubscribe();
   const dismiss = useUnsubscribe();
   const add = () =>

@@ -1,6 +1,6 @@
 import classes from './pro-preview-bar.module.css';
 
-/** Toggles the preview of what PRO would show of locked filings (spec section 2). Unlocked filings are always shown. */
+/** Toggles the preview of what PRO would show for locked filings (spec section 2). Unlocked filings are always shown. */
 export function ProPreviewBar({ enabled, onChange }: { enabled: boolean; onChange: (enabled: boolean) => void }) {
   return (
     <div className={classes.bar}>

@@ -76,7 +76,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
   return (
     <AsyncSection query={query} name="The filing" skeleton={<EvidenceSkeleton />}>
       {(filing) => {
-        const { accepted_at: accepted, first_seen_at: first, ingested_at: here, scored_at: scored, live } = filing.receipt;
+        const { accepted_at: accepted, first_seen_at: first, ingested_at: ingested, scored_at: scored, live } = filing.receipt;
         const words = filing.quote;
         const span = (from: string, to: string) => formatSpan(Math.max(0, Date.parse(to) - Date.parse(from)));
         return (
@@ -110,7 +110,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               <ul className={classes.receipt}>
                 <li>{accepted === null ? 'Accepted (time not published)' : `Accepted ${easternClock(accepted)}`}</li>
                 {accepted === null || !live ? null : <li>Public +{span(accepted, first)}</li>}
-                {scored === null || !live ? null : <li>Scored +{span(here, scored)}</li>}
+                {scored === null || !live ? null : <li>Scored +{span(ingested, scored)}</li>}
               </ul>
             </section>
           </div>

@@ -39,7 +39,7 @@ const TradingPlatformDialog = lazyPart(() => import('./trading-platform-dialog.t
 const longGrid = partCode(() => import('#shared/ui/long-grid.tsx'), 'LongGrid');
 /** Cards rendered until the code for long lists has loaded. */
 const FIRST_CARDS = 6;
-/** More cards than this fill a window: then the list renders after the lead was painted, with enough space reserved that nothing below moves into view. */
+/** With more cards than this, the list fills a window and renders after the lead has been painted. The reserved height keeps what is below out of view. */
 const FEW_CARDS = 9;
 const LIST_HEIGHT = 1_300;
 /** As in the style sheet. */
@@ -58,7 +58,7 @@ type Props = {
 };
 
 /** The watchlist as cards or table, searched, filtered and sorted (spec section 2, "Watchlist screen"). */
-export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
+export function WatchlistScreen({ entries: loadedEntries, onQuickAdd, beside }: Props) {
   const { user } = useSession();
   const view = useWatchlistView();
   const { selection, begin, choose, end } = useSelection();
@@ -74,7 +74,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
     [sellsPro, on, setShowAllStored],
   );
   const now = useNow(60_000);
-  const entries = useMemo(() => held.map((entry) => keepReadFiling(entry, now)), [held, now]);
+  const entries = useMemo(() => loadedEntries.map((entry) => keepReadFiling(entry, now)), [loadedEntries, now]);
   const close = lastClose(now);
   const closeMs = close.getTime();
   const highlights = useMemo(() => highlightsOf(entries, new Date(closeMs)), [entries, closeMs]);
@@ -101,7 +101,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
       empties === null ? <p>No tickers in your watchlist yet.</p> : <empties.EmptyWatchlist onQuickAdd={onQuickAdd} />,
     );
   }
-  const rest = {
+  const listProps = {
     preview,
     // If all quotes are samples, a single note above the list says so.
     marksSamples: samples > 0 && samples < priced,
@@ -109,7 +109,12 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
     selection,
   };
   const card = (entry: WatchlistEntry) => (
-    <TickerCard key={entry.id} entry={entry} inFront={highlights.lead?.filing.accession === entry.latest_accession} {...rest} />
+    <TickerCard
+      key={entry.id}
+      entry={entry}
+      inFront={highlights.lead?.filing.accession === entry.latest_accession}
+      {...listProps}
+    />
   );
   return (
     <div className={classes.screen}>
@@ -153,7 +158,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
               )
             ) : view.mode === 'table' ? (
               <Suspense fallback={<TableSkeleton />}>
-                <WatchlistTable entries={rows} view={view} {...rest} />
+                <WatchlistTable entries={rows} view={view} {...listProps} />
               </Suspense>
             ) : rows.length > LONG_LIST ? (
               <Suspense fallback={<div className={classes.cards}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>

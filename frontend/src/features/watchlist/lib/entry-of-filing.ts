@@ -2,7 +2,7 @@ import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.re
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from './shown-filings.ts';
 
-/** A watchlist entry for display, of a company with this newest filing. */
+/** A watchlist entry for display only, with this filing as its newest. */
 export function entryOfFiling(
   { company, quote }: Pick<TickerPageResponse, 'company' | 'quote'>,
   filing: ListedFiling,

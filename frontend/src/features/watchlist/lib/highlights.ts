@@ -21,7 +21,7 @@ const BESIDE = 2;
 const JUST_ADDED_MS = 24 * 3_600_000;
 const LOOK_BACK_MS = 7 * JUST_ADDED_MS;
 
-/** Highlights since the last close, unseen filings first; the tally counts the same filings. Locked filings appear only as a count. */
+/** Highlights since the last close, highest level first, but an unseen filing of at least HIGH before all others. Locked filings are only counted. */
 export function highlightsOf(entries: readonly WatchlistEntry[], close: Date): Highlights {
   const at = ({ accepted_at, filed_at }: ListedFiling) => Date.parse(accepted_at ?? `${filed_at}T23:59:59Z`);
   const isNew = (filing: ListedFiling) => at(filing) > close.getTime();
@@ -34,7 +34,6 @@ export function highlightsOf(entries: readonly WatchlistEntry[], close: Date): H
       .filter((filing) => filing.level !== null && isRecent(entry, filing))
       .map((filing) => ({ entry, filing, unseen: unseen.has(filing) }));
   });
-  // An unseen filing of at least HIGH leads; otherwise the level decides first.
   const leads = ({ unseen, filing }: (typeof highlighted)[number]) => Number(unseen && levelRank(filing.level) >= HIGH);
   highlighted.sort((a, b) => leads(b) - leads(a) || weight(b) - weight(a) || Number(b.unseen) - Number(a.unseen));
   const [first] = highlighted.filter(({ filing }) => levelRank(filing.level) >= HIGH);

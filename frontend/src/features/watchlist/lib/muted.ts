@@ -9,7 +9,7 @@ export const MUTES: readonly { readonly days: number; readonly label: string }[]
   { days: 30, label: 'For 30 days' },
 ];
 
-/** When the entry's mute ends; null if it isn't muted, or no longer. */
+/** When the entry's mute ends; null if it isn't muted or the mute has ended. */
 export function mutedUntil({ muted_until }: WatchlistEntry, now: Date): string | null {
   return muted_until !== null && Date.parse(muted_until) > now.getTime() ? muted_until : null;
 }

@@ -6,9 +6,9 @@ export type ListedFiling = WatchlistEntry['recent_filings'][number];
 export type ShownFilings = {
   /** The newest open filing of a followed form, if it is in the row's list. */
   readonly open: ListedFiling | null;
-  /** A newer locked filing. */
+  /** A locked filing that is newer. */
   readonly locked: ListedFiling | null;
-  /** The locked one comes first: the reader follows its form, or there is no other. */
+  /** Whether the locked filing comes first, because the reader follows its form or there is no other filing. */
   readonly lockedLeads: boolean;
 };
 
@@ -20,7 +20,7 @@ export function shownFilingsOf(entry: WatchlistEntry): ShownFilings {
   const since = entry.latest_form === null ? '' : (entry.last_filing_date ?? '');
   const followed = entry.forms.split(',');
   const follows = ({ form }: ListedFiling) => followed.includes(followedForm(form));
-  // Next to open news, a form that is neither followed nor for sale here would be noise.
+  // Next to open news, a form that the reader neither follows nor can unlock with PRO would be noise.
   const concerns = (filing: ListedFiling) => since === '' || follows(filing) || filing.opens_with_pro;
   const locked =
     entry.recent_filings.find((filing) => filing.locked && !filing.withdrawn && timeOf(filing) > since && concerns(filing)) ??
@@ -36,5 +36,5 @@ export function openOf(entry: WatchlistEntry): ListedFiling[] {
   );
 }
 
-/** The unseen ones among them. */
+/** A row's unseen open filings, as far as the row lists them. */
 export const unseenOf = (entry: WatchlistEntry): ListedFiling[] => openOf(entry).slice(0, entry.unseen_filings_count);

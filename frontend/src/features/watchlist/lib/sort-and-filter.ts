@@ -24,7 +24,7 @@ export type Filters = {
   readonly tag: string | null;
 };
 
-/** A form without its amendment suffix: `8-K/A` is followed as `8-K`. */
+/** The form type under which a form is followed: `8-K` for `8-K/A`, `13D` for `SC 13D`, `13F` for `13F-HR`. */
 export function followedForm(form: string): string {
   return form
     .replace(/\/A$/, '')

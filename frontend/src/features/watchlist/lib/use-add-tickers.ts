@@ -39,7 +39,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     return () => clearTimeout(timer);
   }, [undo]);
 
-  /** @returns the confirmation text; null if nothing was added */
+  /** @returns the confirmation text; null if the input or the request was refused */
   const add = async (text: string, forms: readonly string[], note: string | null): Promise<string | null> => {
     const refuse = (sentence: string) => {
       setStatus({ kind: 'error', text: sentence });

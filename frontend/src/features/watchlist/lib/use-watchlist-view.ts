@@ -44,8 +44,8 @@ function useRestoreOnBack(): void {
     const onStep = () => {
       const address = new URLSearchParams(window.location.search);
       for (const [key, name] of KEPT) {
-        const named = address.get(name);
-        const value = named !== null && name === 'forms' ? JSON.stringify(named.split(',')) : named;
+        const inUrl = address.get(name);
+        const value = inUrl !== null && name === 'forms' ? JSON.stringify(inUrl.split(',')) : inUrl;
         const wanted = value ?? opened.get(key) ?? null;
         if (readStored(key) !== wanted) writeStored(key, wanted);
       }

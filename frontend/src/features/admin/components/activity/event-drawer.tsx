@@ -110,7 +110,7 @@ function State({ stream, revision }: Place) {
           {states.map(({ name, state, changes }) => (
             <section key={name} className={classes.part} aria-label={`State: ${name}`}>
               <h3>{name}</h3>
-              {changes.length === 0 ? <p>This event didn’t change anything here.</p> : null}
+              {changes.length === 0 ? <p>This event didn’t change this state.</p> : null}
               {changes.length === 0 ? null : (
                 <ul className={classes.changes} aria-label={`What the event changed: ${name}`}>
                   {changes.map(({ path, before, after }) => (

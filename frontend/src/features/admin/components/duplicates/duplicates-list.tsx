@@ -13,7 +13,7 @@ const FILTERS: readonly ListFilter[] = Object.entries(STATE_TEXT).map(([value, l
   ...{ kind: 'chip', parameter: 'state', value, label },
 }));
 
-/** Actual and suspected duplicates. */
+/** Filings that were ever marked as duplicates, with the decision on each. */
 export function DuplicatesList() {
   return (
     <AdminList<DuplicateRow>
@@ -42,16 +42,16 @@ export function DuplicatesList() {
   );
 }
 
-const BETWEEN = '~';
+const SEPARATOR = '~';
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
 
 /** Parses the pair in the URL: `<later>` or `<later>~<earlier>`. */
 function pairOf(id: string): { accession: string; other: string | null } {
-  const [accession = '', other = null] = id.split(BETWEEN);
+  const [accession = '', other = null] = id.split(SEPARATOR);
   return { accession, other };
 }
 
-/** Compares two filings that no rule matched. */
+/** Asks for any two filings to compare, even if no rule matched them. */
 function CompareButton() {
   const [asking, setAsking] = useState(false);
   const [later, setLater] = useState('');
@@ -64,7 +64,7 @@ function CompareButton() {
     setAsking(false);
     setParameters((before) => {
       const next = new URLSearchParams(before);
-      next.set('open', `${later.trim()}${BETWEEN}${earlier.trim()}`);
+      next.set('open', `${later.trim()}${SEPARATOR}${earlier.trim()}`);
       return next;
     });
   };

@@ -8,7 +8,7 @@ import { FeedbackList } from './feedback-list.tsx';
 import { WHOLE_LEVEL } from './feedback-text.ts';
 import { RuleFigures } from './rule-figures.tsx';
 
-/** Readers' feedback on levels, one by one and per rule, with the rules that may need a change. */
+/** Readers' feedback on levels, individually and per rule, followed by the scoring rules. */
 export function AiFeedback() {
   const query = useQuery(ruleFeedbackQuery());
   const [, setParameters] = useSearchParams();

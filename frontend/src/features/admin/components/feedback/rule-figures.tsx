@@ -12,7 +12,7 @@ type Props = {
   readonly onRule: (rule: string | null) => void;
 };
 
-/** Readers' feedback per rule, with exactly what is counted. */
+/** Readers' feedback per rule, and a note on what is counted. */
 export function RuleFigures({ rules, counted, complete, onRule }: Props) {
   return (
     <section className={classes.part} aria-labelledby="by-rule">

@@ -43,7 +43,7 @@ export function FilingReading({ filing, isOperator }: Props & { readonly isOpera
           <FactLines
             facts={[
               ['State', READING_TEXT[damaged.state]],
-              ['What was wrong', damaged.damage ?? 'none: requested manually'],
+              ['What was wrong', damaged.damage ?? 'nothing; requested manually'],
               ['Since', <RelativeTime key="since" value={damaged.since} />],
               ['Tries', damaged.tries],
               ...(damaged.next_try_at === null
@@ -73,7 +73,7 @@ export function FilingReading({ filing, isOperator }: Props & { readonly isOpera
 
 function nothingMissing({ facts, readable }: AdminFiling): string {
   if (facts !== null) return 'No problems reported.';
-  return readable ? 'Not read yet.' : 'We don’t read filings on this form.';
+  return readable ? 'Not read yet.' : 'We don’t read this form.';
 }
 
 type Parked = AdminFiling['parked_streams'][number];
@@ -85,7 +85,7 @@ function ParkedPart({ parked, isOperator }: { parked: Parked; isOperator: boolea
     <Part title={`Parked by ${parked.process}`}>
       <p>{parked.error}</p>
       <p>
-        {howMany(parked.events, 'event waits', 'events wait')} since <RelativeTime value={parked.since} />
+        Parked <RelativeTime value={parked.since} />: {howMany(parked.events, 'event', 'events')} waiting
         {parked.state === 'released' ? ', being retried' : ''}
       </p>
       {isOperator ? (
@@ -117,7 +117,7 @@ function ParkedPart({ parked, isOperator }: { parked: Parked; isOperator: boolea
   );
 }
 
-/** Every extracted fact, in its reader's order. */
+/** The extracted facts in the reader's order; a long list is cut off. */
 export function FilingFacts({ filing: { facts } }: Props) {
   if (facts === null) return <p>Nothing was read.</p>;
   return (
@@ -137,7 +137,9 @@ export function FilingScore({ filing: { scoring, score, judgements } }: Props) {
       {judgements.length === 0 ? null : (
         <Part title="Scored again">
           <FactLines
-            facts={judgements.map((each) => [JUDGED[each.order], <Judged key={each.order} judgement={each} />] as const)}
+            facts={judgements.map(
+              (each) => [ORDER_TEXT[each.order], <JudgementLine key={each.order} judgement={each} />] as const,
+            )}
           />
         </Part>
       )}
@@ -174,7 +176,7 @@ export function FilingScore({ filing: { scoring, score, judgements } }: Props) {
 
 type Judgement = AdminFiling['judgements'][number];
 
-const JUDGED = { rescore: 'Score', reanalyse: 'AI' } as const satisfies Readonly<Record<Judgement['order'], string>>;
+const ORDER_TEXT = { rescore: 'Score', reanalyse: 'AI' } as const satisfies Readonly<Record<Judgement['order'], string>>;
 const STATES = {
   queued: 'waiting for a worker',
   running: 'under way',
@@ -183,7 +185,7 @@ const STATES = {
   stopped: 'stopped',
 } as const;
 
-function Judged({ judgement: { state, said, ordered_at: at } }: { readonly judgement: Judgement }) {
+function JudgementLine({ judgement: { state, said, ordered_at: at } }: { readonly judgement: Judgement }) {
   return (
     <>
       <RelativeTime value={at} />: {said ?? STATES[state]}
@@ -198,7 +200,7 @@ function pointsOf({ kind, points, available }: Rule): string {
   return kind === 'modifier' || kind === 'combo' ? `(${points > 0 ? '+' : ''}${points})` : `(${kind} ${points})`;
 }
 
-/** Alert counts only; the recipients are listed on each account. */
+/** Only counts of alerts; who received them is shown on each account. */
 export function FilingAlerts({ filing: { alerts, accession } }: Props) {
   if (alerts === null) return <p>No alerts.</p>;
   const { messages, suppressed } = alerts;

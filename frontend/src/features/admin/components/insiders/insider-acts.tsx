@@ -54,21 +54,21 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
   const [cik, setCik] = useState('');
   const [name, setName] = useState('');
   const [all, setAll] = useState(false);
-  const alike = insider.filings.filter(
+  const similarReports = insider.filings.filter(
     (each) =>
       !each.withdrawn &&
       each.issuer.cik === report.issuer.cik &&
       each.owner_cik === report.owner_cik &&
       (what === 'issuer' || each.title === report.title),
   );
-  const accessions = (all ? alike : [report]).map(({ accession }) => accession);
-  const right = title.trim() === '' ? null : title.trim();
-  const ready = what === 'title' ? right !== report.title : /^\d{1,10}$/.test(cik.trim());
+  const accessions = (all ? similarReports : [report]).map(({ accession }) => accession);
+  const correctedTitle = title.trim() === '' ? null : title.trim();
+  const ready = what === 'title' ? correctedTitle !== report.title : /^\d{1,10}$/.test(cik.trim());
   const save = (reason: string) =>
     correctReports({
       accessions,
       ...(what === 'title'
-        ? { title: { cik: report.owner_cik, title: right } }
+        ? { title: { cik: report.owner_cik, title: correctedTitle } }
         : { issuer: { cik: cik.trim().padStart(10, '0'), ...(name.trim() === '' ? {} : { name: name.trim() }) } }),
       reason,
     });
@@ -117,12 +117,12 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
           />
         </>
       )}
-      {alike.length < 2 ? null : (
+      {similarReports.length < 2 ? null : (
         <Checkbox
           label={
             what === 'title'
-              ? `In all ${alike.length} listed filings with this title`
-              : `In all ${alike.length} listed filings about this issuer`
+              ? `In all ${similarReports.length} listed filings with this title`
+              : `In all ${similarReports.length} listed filings about this issuer`
           }
           checked={all}
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}

@@ -13,7 +13,7 @@ import { type ListSearch, ListToolbar } from './list-toolbar.tsx';
 import { type ListState, useListState } from './use-list-state.ts';
 
 /** Refetch interval of the first page, so that new rows appear. Later pages aren't refetched. */
-const AGAIN_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 type Props<T> = {
   /** Page heading, e.g. `Users`. */
@@ -55,7 +55,7 @@ export function AdminList<T>(props: Props<T>) {
     queryKey: [QUERY.admin, name, 'list', query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: query.cursor === null && !isHidden ? AGAIN_MS : false,
+    refetchInterval: query.cursor === null && !isHidden ? REFETCH_MS : false,
     retry: false,
   });
   return (

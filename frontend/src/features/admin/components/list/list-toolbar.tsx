@@ -52,7 +52,7 @@ export function ListToolbar({ search, filters, state }: Props) {
 
 type SearchProps = ListSearch & {
   value: string;
-  /** True if the search term is shown elsewhere. */
+  /** Whether the box is emptied after each search, because the term is shown next to it. */
   emptied?: boolean;
   onSearch: (text: string) => void;
 };

@@ -5,7 +5,7 @@ export function localMinute(instant: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The value of such an input as ISO-8601 UTC; empty if it holds no time. */
+/** The value of a `datetime-local` input as ISO-8601 UTC; empty if it holds no time. */
 export function instantOf(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();

@@ -22,7 +22,7 @@ type Props = {
   ready?: boolean;
   /** Runs the action. If it fails, the dialog stays open and shows the error. */
   act: (reason: string) => Promise<unknown>;
-  /** Called when it is done. */
+  /** Called when the action has succeeded. */
   onDone: () => void;
   onClose: () => void;
 };

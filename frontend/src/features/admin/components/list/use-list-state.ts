@@ -20,8 +20,8 @@ export interface ListState {
 }
 
 /**
- * A list's state in the URL, so that it can be linked to, except its page, because cursors expire. @param narrowing parameters of the filters and
- * searched fields @param searchInAddress false if search terms must not be in the URL
+ * A list's state. It is in the URL, so that it can be linked to, except for the page, because cursors expire. @param narrowing parameters of the
+ * filters and searched fields @param searchInAddress false if search terms must not be in the URL
  */
 export function useListState(narrowing: readonly string[], defaultSort: string, searchInAddress: boolean): ListState {
   const [parameters, setParameters] = useSearchParams();

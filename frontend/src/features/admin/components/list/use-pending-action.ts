@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { administratorQuery } from '../../api/administrator.ts';
 
-/** The action that is waiting for the administrator's reason; null if none is. Viewers aren't offered actions, which the server would refuse too. */
+/** The action that is waiting for the administrator's reason, or null. Viewers aren't offered any; the server would refuse them anyway. */
 export function usePendingAction<T>() {
   const [pending, setPending] = useState<T | null>(null);
   const client = useQueryClient();

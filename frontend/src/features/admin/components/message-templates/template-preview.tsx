@@ -28,7 +28,7 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
       </p>
       <Tabs defaultValue="mail" keepMounted={false}>
         <Tabs.List aria-label="Preview">
-          <Tabs.Tab value="mail">Mail</Tabs.Tab>
+          <Tabs.Tab value="mail">Email</Tabs.Tab>
           <Tabs.Tab value="text">Plain text</Tabs.Tab>
           {sms === null ? null : <Tabs.Tab value="sms">Text message</Tabs.Tab>}
           {push === null ? null : <Tabs.Tab value="push">Notification</Tabs.Tab>}
@@ -64,7 +64,7 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
   );
 }
 
-/** The page's policy allows style elements only with its nonce. */
+/** Adds the policy above, and the nonce without which the page's own policy blocks style elements. */
 function framed(html: string): string {
   const nonce = styleNonce();
   const styled = nonce === '' ? html : html.replaceAll('<style', `<style nonce="${nonce}"`);

@@ -1,3 +1,4 @@
+import { howMany } from '#platform/wording/numbers.ts';
 import type { Projection, ProjectionAction, ProjectionJob } from '../../api/projections.ts';
 
 export interface ActionText {
@@ -7,7 +8,7 @@ export interface ActionText {
   readonly danger?: true;
 }
 
-/** Explanation shown to an administrator before an order. */
+/** What the confirmation dialog of an action says. */
 export function actionText(name: string, order: ProjectionAction): ActionText {
   switch (order.order) {
     case 'rebuild':
@@ -73,5 +74,5 @@ export function jobText({ kind, state, progress, result, error }: ProjectionJob)
   if (state === 'stopped') return `${what} was stopped.`;
   if (kind === 'projection-rebuild') return `Rebuild finished: generation ${String(result?.['generation'])} was made live.`;
   const differences = Array.isArray(result?.['differences']) ? result['differences'].length : 0;
-  return `Comparison: ${String(result?.['documents'])} documents, ${differences === 0 ? 'no differences' : `${differences} differences`}.`;
+  return `Comparison: ${howMany(Number(result?.['documents']), 'document')}, ${differences === 0 ? 'no differences' : howMany(differences, 'difference')}.`;
 }

@@ -32,7 +32,7 @@ export function Projections() {
           <ul className={classes.lines} aria-label="Projections">
             {projections.map((each) => (
               <li key={each.name} aria-label={each.name}>
-                <One
+                <ProjectionCard
                   projection={each}
                   onAction={(order) => setPendingAction({ name: each.name, order })}
                   historyShown={history === each.name}
@@ -55,14 +55,14 @@ export function Projections() {
   );
 }
 
-type OneProps = {
+type ProjectionCardProps = {
   projection: Projection;
   onAction: (order: ProjectionAction) => void;
   historyShown: boolean;
   onHistory: () => void;
 };
 
-function One({ projection, onAction, historyShown, onHistory }: OneProps) {
+function ProjectionCard({ projection, onAction, historyShown, onHistory }: ProjectionCardProps) {
   const { name, generations, state, lagSeconds, lastError, jobs, skips, version } = projection;
   const isBusy = jobs.some(({ state: each }) => each === 'queued' || each === 'running');
   const faultPosition = faultedAt(projection);

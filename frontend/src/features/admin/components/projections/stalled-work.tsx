@@ -5,10 +5,10 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { parkedQuery, type StalledKind } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 
-/** Parked streams have their own section, because they can be handled here. */
-const others = ({ kind }: StalledKind) => kind !== 'parked-streams';
+/** Parked streams have a section of their own, with buttons. */
+const isOther = ({ kind }: StalledKind) => kind !== 'parked-streams';
 
-/** All other stalled or automatically retried work, by kind: since when, why, what it blocks, and the command that releases it. */
+/** Other stalled or automatically retried work by kind: the oldest items, each with its reason, what it blocks, and the command that releases it. */
 export function StalledWork() {
   return (
     <AsyncSection
@@ -16,10 +16,10 @@ export function StalledWork() {
       name="Stalled work"
       skeleton={<p>Loading...</p>}
       empty={({ stalled }) =>
-        stalled.some(others) ? null : <EmptyState title="Nothing else is stalled" text="Everything else is running." />
+        stalled.some(isOther) ? null : <EmptyState title="Nothing else is stalled" text="Everything else is running." />
       }
     >
-      {({ stalled }) => stalled.filter(others).map((each) => <Kind key={each.kind} {...each} />)}
+      {({ stalled }) => stalled.filter(isOther).map((each) => <Kind key={each.kind} {...each} />)}
     </AsyncSection>
   );
 }

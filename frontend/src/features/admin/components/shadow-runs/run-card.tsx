@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { isWorkedOn, type ShadowRun, type ShadowRunFound } from '../../api/shadow-runs.ts';
+import { isInProgress, type ShadowRun, type ShadowRunFound } from '../../api/shadow-runs.ts';
 import { changesText, foundText, runText } from './run-text.ts';
 import classes from './shadow.module.css';
 
@@ -39,9 +39,9 @@ export function RunCard({ run, may, onAct }: Props) {
       {run.state === 'running' && progress?.total ? (
         <Progress value={(progress.done / progress.total) * 100} aria-label="Shadow run progress" />
       ) : null}
-      {result === null ? null : <Found found={result} />}
+      {result === null ? null : <RunResult found={result} />}
       <div className={classes.acts}>
-        {isWorkedOn(run) ? button('stop', 'Stop…') : null}
+        {isInProgress(run) ? button('stop', 'Stop…') : null}
         {run.publishable ? button('publish', 'Publish…') : null}
         {decision === 'open' ? button('discard', 'Discard…') : null}
       </div>
@@ -49,7 +49,7 @@ export function RunCard({ run, may, onAct }: Props) {
   );
 }
 
-function Found({ found }: { readonly found: ShadowRunFound }) {
+function RunResult({ found }: { readonly found: ShadowRunFound }) {
   const { moves, named, moved } = found;
   return (
     <>

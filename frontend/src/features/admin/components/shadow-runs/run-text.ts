@@ -1,4 +1,4 @@
-import { howMany } from '#platform/wording/numbers.ts';
+import { formatWhole, howMany } from '#platform/wording/numbers.ts';
 import type { ShadowRun, ShadowRunFound } from '../../api/shadow-runs.ts';
 
 type Changes = ShadowRun['changes'];
@@ -29,7 +29,7 @@ export function runText({ state, progress, error }: Pick<ShadowRun, 'state' | 'p
 
 /** A run's result in two sentences. */
 export function foundText({ compared, moved, alerts, skipped }: ShadowRunFound): string {
-  const left = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
-  const of = `${howMany(moved, 'level')} of ${howMany(compared, 'filing')} would change${left === '' ? '' : ` (not compared: ${left})`}.`;
-  return `${of} Followers would get ${howMany(alerts.gained, 'more alert')} and ${howMany(alerts.lost, 'fewer alert')}, about ${howMany(alerts.filings, 'filing')}.`;
+  const notCompared = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
+  const changed = `${formatWhole(moved)} of ${howMany(compared, 'filing')} would change level${notCompared === '' ? '' : ` (not compared: ${notCompared})`}.`;
+  return `${changed} Followers would gain ${howMany(alerts.gained, 'alert')} and lose ${formatWhole(alerts.lost)}, about ${howMany(alerts.filings, 'filing')}.`;
 }

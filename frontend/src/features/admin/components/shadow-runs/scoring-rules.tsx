@@ -36,7 +36,7 @@ const ACTS = {
   },
 } as const;
 
-/** Scoring rules: the active ones, shadow runs, and activation. */
+/** The active scoring rules, earlier versions to roll back to, and shadow runs. */
 export function ScoringRules() {
   const query = useQuery(scoringRulesQuery());
   const runs = useQuery(shadowRunsQuery());
@@ -56,7 +56,7 @@ export function ScoringRules() {
         <div className={classes.parts}>
           <section className={classes.part} aria-labelledby="scoring-rules">
             <h2 id="scoring-rules">Scoring rules</h2>
-            <InForce
+            <ActiveRules
               rules={rules}
               revertible={role === 'owner'}
               onRevert={(to, version) => setPendingAction({ kind: 'revert', to, version })}
@@ -129,13 +129,13 @@ function Dialogs({ pendingAction, rules, onDone, onClose }: DialogsProps) {
   return <ReasonDialog {...ACTS[kind]} act={act} onDone={onDone} onClose={onClose} />;
 }
 
-type InForceProps = {
+type ActiveRulesProps = {
   readonly rules: Rules;
   readonly revertible: boolean;
   readonly onRevert: (to: number, version: string) => void;
 };
 
-function InForce({ rules: { version, base, number, versions, levels }, revertible, onRevert }: InForceProps) {
+function ActiveRules({ rules: { version, base, number, versions, levels }, revertible, onRevert }: ActiveRulesProps) {
   const rows = [...versions, ...(versions.length === 0 ? [] : [{ number: 0, version: base, changes: null, usable: true }])];
   return (
     <>

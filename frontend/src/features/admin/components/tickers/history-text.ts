@@ -1,11 +1,11 @@
 import type { TickerRow } from '../../api/tickers.ts';
 
-/** Progress of recording a company's history. */
+/** Progress of loading a company's history. */
 export const HISTORY_TEXT: Readonly<Record<TickerRow['history'], string>> = {
   none: 'Never requested',
   queued: 'Queued',
   running: 'Loading',
-  done: 'Recorded',
+  done: 'Loaded',
   failed: 'Failed',
   stopped: 'Stopped',
 };

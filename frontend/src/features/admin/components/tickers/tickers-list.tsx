@@ -4,7 +4,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { HISTORY_TEXT } from './history-text.ts';
 import { TickerDrawer } from './ticker-drawer.tsx';
 
-/** Followed tickers, or with a search all listed companies. */
+/** Followed tickers; with a search, all listed companies that match. */
 export function TickersList() {
   return (
     <AdminList<TickerRow>

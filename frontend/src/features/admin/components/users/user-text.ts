@@ -10,7 +10,7 @@ export const STATE_TEXT: Readonly<Record<UserRow['state'], string>> = {
   erased: 'Erased',
 };
 
-/** Brands at which accounts are opened, by id, and whether PRO is offered there. */
+/** Brands where accounts can be opened, and whether each sells PRO. */
 export const BRANDS = [
   { value: 'filingwire', label: 'Filingwire', sells: true },
   { value: 'material-events', label: '8KGetter', sells: true },
@@ -19,5 +19,5 @@ export const BRANDS = [
 
 export const brandText = (id: string) => BRANDS.find(({ value }) => value === id)?.label ?? id;
 
-/** Display name of an account whose contact is unknown. */
+/** An account's contact; without one, its shortened id. */
 export const nameOf = ({ id, contact }: Pick<UserRow, 'id' | 'contact'>) => contact ?? `Account ${id.slice(0, 8)}`;

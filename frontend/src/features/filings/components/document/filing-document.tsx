@@ -149,9 +149,9 @@ function spotsOf(filing: FilingDetail, range: TextRange | null, found: readonly 
       title: rules.map(({ rule }) => rule.reason).join('; '),
     }),
   );
-  const named = rules.find(({ start, end }) => start === range?.start && end === range?.end);
+  const matchingRule = rules.find(({ start, end }) => start === range?.start && end === range?.end);
   return [
-    ...(range === null || range.end === range.start ? [] : [{ ...named, ...range, kind: 'here' } as const]),
+    ...(range === null || range.end === range.start ? [] : [{ ...matchingRule, ...range, kind: 'here' } as const]),
     ...rules,
     ...found.map((start): Spot => ({ kind: 'found', start, end: start + words.length })),
   ];

@@ -4,7 +4,7 @@ import classes from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** A list of named facts, including dates; a missing one shows as "not stated". */
+/** A list of named facts. ISO dates are formatted, and a missing value shows as "not stated". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
@@ -26,7 +26,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A fact that only some filings have: omitted if the value is null. */
+/** A fact that only some filings have: left out if the value is null or empty. */
 export function given(label: string, value: ReactNode): Fact[] {
   return value === null || value === '' ? [] : [[label, value]];
 }

@@ -15,7 +15,7 @@ import { SheetFacts } from './sheet-facts.tsx';
 import { EffectFacts, LetterFacts } from './staff-facts.tsx';
 import { StakeFacts } from './stake-facts.tsx';
 
-/** A filing's facts; nothing for forms of which only header and documents are read. */
+/** A filing's facts; renders nothing if none were read. */
 export function FilingFacts({ filing }: { filing: FilingDetail }) {
   const { facts, filing_fees: fees, subsidiaries } = filing;
   if (facts === null && !fees && !subsidiaries) return null;

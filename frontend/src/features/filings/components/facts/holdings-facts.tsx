@@ -9,7 +9,7 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** Where the unit comes from: the SEC's rule, or the prices implied by the rows. */
+/** The unit of the values, and whether it comes from the SEC's rule or from the prices implied by the rows. */
 function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
   if (disagree && unit === null) return `as filed: the rule requires ${rule}, which doesn’t match the prices in the rows`;
   if (unit === null) return facts.value_unit_printed ?? (facts.value_total === null ? null : 'as filed');
@@ -98,7 +98,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
             onPointerEnter={preload}
             onClick={() => setAll(!all)}
           >
-            {all ? 'Show the largest only' : 'Show all rows with other managers'}
+            {all ? 'Show only the largest' : 'Show all rows with other managers'}
           </Button>
         </>
       ) : null}

@@ -18,7 +18,7 @@ export function PeriodicFacts({ facts }: Props) {
   );
 }
 
-/** Filings read before check boxes were parsed show the text as filed. */
+/** A check box as Yes or No; filings read before check boxes were parsed show the text as filed. */
 const flag = (text: string | null): string | null =>
   text === null ? null : /^(?:true|yes|☒|☑)$/i.test(text) ? 'Yes' : /^(?:false|no|☐)$/i.test(text) ? 'No' : text;
 
@@ -29,7 +29,7 @@ const symbolOf = ({ title, symbol, exchange }: Security, named: boolean): string
 /** `1,000,000 (Class A common stock)` */
 const sharesOf = ({ class: name, shares }: Outstanding): string => `${figure(shares)}${name ? ` (${name})` : ''}`;
 
-/** The cover page's facts; lists of classes replace its first symbol and number. */
+/** The cover page's facts. If it lists several classes, all of their symbols and share counts are shown. */
 function Cover({ facts: { cover, period_ended: ended, securities = [], shares_outstanding: outstanding = [] } }: Props) {
   if (cover === null) {
     return (
@@ -40,7 +40,7 @@ function Cover({ facts: { cover, period_ended: ended, securities = [], shares_ou
     );
   }
   const listed = securities.filter(({ symbol }) => symbol !== null);
-  const symbols = listed.map((one) => symbolOf(one, listed.length > 1));
+  const symbols = listed.map((security) => symbolOf(security, listed.length > 1));
   return (
     <FactList
       facts={[

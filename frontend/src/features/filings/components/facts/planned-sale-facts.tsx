@@ -83,7 +83,7 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
           )}
         </FoldedList>
       ) : (
-        <p className={classes.note}>{facts.no_earlier_sales === true ? 'None reported' : 'not stated'}</p>
+        <p className={classes.note}>{facts.no_earlier_sales === true ? 'None reported.' : 'Not stated.'}</p>
       )}
     </>
   );
