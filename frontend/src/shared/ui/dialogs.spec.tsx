@@ -97,6 +97,13 @@ test('the plain dialog asks the same question and returns the answer', async () 
   expect(answers).toEqual([true, false]);
 });
 
+test('the plain dialog names both answers as the question does', () => {
+  const question = { title: 'Cancel your subscription?', confirmLabel: 'Cancel it', no: 'Keep it', answer: () => {} };
+  render(<PlainQuestion question={question} />);
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Keep it', 'Cancel it']);
+});
+
 test('plain messages can be read and closed', async () => {
   const closed: string[] = [];
   const message = { id: 'a', kind: 'error', title: 'Couldn’t remove AAPL', text: 'Try again.' } as const;

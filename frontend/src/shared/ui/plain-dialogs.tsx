@@ -19,7 +19,7 @@ export function PlainQuestion({ question }: { question: OpenQuestion }) {
       {question.text ? <p>{question.text}</p> : null}
       <div className={classes.actions}>
         <button type="button" onClick={() => question.answer(false)}>
-          Cancel
+          {question.no ?? 'Cancel'}
         </button>
         <button type="button" onClick={() => question.answer(true)}>
           {question.confirmLabel}

@@ -36,7 +36,7 @@ function Side({ side }: { side: SideTotals }) {
 
 /** The insiders who file Forms 3, 4 and 5 for a company, most recent first; members of one ownership chain are combined. */
 export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
-  const { people, omitted, totals, since, truncated } = insiders;
+  const { people, omitted, totals, since } = insiders;
   return (
     <section className={classes.section} aria-labelledby="insiders">
       <h2 id="insiders">Insiders</h2>
@@ -47,7 +47,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
       ) : (
         <>
           <p className={classes.note}>
-            Purchases and sales{truncated || since !== null ? ` since ${since === null ? '' : shortDay(since)}` : ''}: bought{' '}
+            Purchases and sales{since === null ? '' : ` since ${shortDay(since)}`}: bought{' '}
             {sideValue(totals.buys)} ({tradeCount(totals.buys)}
             ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Amendments included; no double counting.{' '}
             {HOW_PEOPLE_COUNT}
