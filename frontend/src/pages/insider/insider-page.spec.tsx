@@ -35,7 +35,7 @@ test('the newest purchase or sale shows how its score adds up', async () => {
     'GET /api/filings/:accession': () => filingDetail({ form: '4', level: 'HIGH', score: 70 }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Why the latest is HIGH' }));
-  expect(panel.getByRole('link', { name: /^Form 4 of/ })).toHaveAttribute('href', '/filings/sale');
+  expect(panel.getByRole('link', { name: /^Form 4 filed/ })).toHaveAttribute('href', '/filings/sale');
 });
 
 test('shows sales and purchases by quarter, with "none" in words', async () => {
