@@ -29,7 +29,7 @@ export function announce(
     ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
   );
   const samples =
-    'The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.';
+    'The filings are sample data. For live ones, set EDGAR_USER_AGENT="Your Company you@example.com" and start again.';
   const ready = `Filingwire is ready: ${local}`;
   const others: readonly (readonly string[])[] = [
     brands,
