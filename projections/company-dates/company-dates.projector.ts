@@ -52,7 +52,7 @@ function read(document: CompanyDatesDocument | null, facts: FilingFacts, cik: st
 const byDay = (a: CompanyDate, b: CompanyDate) => (idOf(a) < idOf(b) ? -1 : 1);
 const idOf = ({ day, accession, kind, n }: CompanyDate) => `${day} ${accession} ${kind} ${String(n).padStart(3, '0')}`;
 
-/** The entries of a filing after another reading: each entry is matched with the same stated day, or else with the next entry of its kind. */
+/** The entries of a filing after another reading: each entry is matched with the same stated day, or else with the next stated day of its kind. */
 function joined(
   known: readonly CompanyDate[],
   stated: readonly StatedDay[],
