@@ -10,7 +10,7 @@ export interface GenerationDifference {
 const PAGE = 500;
 
 /**
- * Compares rightNext generations of leftNext projection document by document, in id order. Only meaningful when both have the same checkpoint.
+ * Compares two generations of one projection document by document, in id order. Only meaningful when both have the same checkpoint.
  * @returns number of documents compared and up to `limit` differences: `missing` is in `a` only, `surplus` in `b` only.
  */
 export async function compareGenerations(
