@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs mongod as a single-node replica set with authentication, for docker-compose.yml. Creates the key file, replica set and users if they are
 # missing, so that it works with a new volume, a volume from an earlier run, and a volume created without a replica set and authentication.
-# Requires MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD and HOST_IN_SET (host and port under which clients reach this server).
+# Requires MONGODB_ROOT_PASSWORD, MONGODB_PASSWORD and HOST_IN_SET (host and port at which clients reach this server).
 set -euo pipefail
 
 key=/data/configdb/keyfile

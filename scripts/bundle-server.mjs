@@ -20,7 +20,7 @@ const isPath = (id) => /^(\.|\/|[A-Z]:)/i.test(id);
 const staysPackage = (id) =>
   !isPath(id) && (NOT_INSTALLED.test(id) || (packageOf(id) in dependencies && !BUNDLED_PACKAGES.has(packageOf(id))));
 
-/** `import.meta` must keep meaning the module's own file after bundling: templates and pages are in the same folder. */
+/** `import.meta` must keep meaning the module's own file after bundling, because templates and pages are found relative to it. */
 const ownFiles = {
   name: 'own-files',
   load(id) {

@@ -5,7 +5,7 @@ const MIN_LINES = 20;
 const PLACES = ['backend/**/*.ts', 'projections/**/*.ts', 'frontend/src/**/*.{ts,tsx,css}', 'scripts/**/*.mjs'];
 const NOT_PRODUCTION = /\.spec\.|^frontend\/src\/(testing|pages\/dev-ui)\//;
 
-/** Lines without imports and blank ones. @returns text and line number of each */
+/** All lines except imports and blank lines. @returns text and line number of each */
 function linesOf(source) {
   const withoutImports = source.replaceAll(/^(import|export) [^;]*? from '[^']+';$/gm, (statement) =>
     statement.replaceAll(/[^\n]/g, ''),
@@ -43,7 +43,7 @@ if (import.meta.main) {
     .filter((path) => !NOT_PRODUCTION.test(path))
     .sort();
   const found = repeats(paths.map((path) => [path, readFileSync(path, 'utf8')]));
-  for (const one of found) console.error(one);
+  for (const repeat of found) console.error(repeat);
   if (found.length > 0) process.exitCode = 1;
   else console.log(`${paths.length} files without a repeated block of ${MIN_LINES} lines`);
 }

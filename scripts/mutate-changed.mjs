@@ -1,4 +1,4 @@
-// Mutation score of the deciders and policies that differ from the commit CHANGED_SINCE (by default the newest one that is a day older than HEAD),
+// Mutation score of the deciders and policies that differ from the commit CHANGED_SINCE (by default the newest one at least a day older than HEAD),
 // most recent first, for at most MUTATION_MINUTES (15). Fails when the score of the tested files is below the limit of stryker.config.mjs; files not
 // tested in time are listed and cause no failure.
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,8 @@ const mutated = new Set(globSync(stryker.mutate));
 const differs = new Set(since === undefined ? [] : git('diff', '--name-only', since, 'HEAD').filter((file) => mutated.has(file)));
 const newestFirst = since === undefined ? [] : git('log', '--format=', '--name-only', `${since}..HEAD`);
 const files = [...new Set(newestFirst)].filter((file) => differs.has(file));
-say(`${files.length} deciders and policies differ from ${since?.slice(0, 8) ?? 'nothing: there is no older commit'}.`);
+if (since === undefined) say('There is no older commit to compare with.');
+else say(`${files.length} deciders and policies differ from ${since.slice(0, 8)}.`);
 
 /** @returns Stryker's output about survivors; null when time ran out */
 function mutate(file) {
@@ -49,7 +50,7 @@ function mutate(file) {
   return stdout;
 }
 
-const counts = { noticed: 0, survived: 0 };
+const counts = { caught: 0, survived: 0 };
 const left = [...files];
 for (let file = left.shift(); file !== undefined; file = left.shift()) {
   const printed = Date.now() < deadline ? mutate(file) : null;
@@ -59,10 +60,10 @@ for (let file = left.shift(); file !== undefined; file = left.shift()) {
   }
   const { mutants } = JSON.parse(readFileSync(stryker.incrementalFile, 'utf8')).files[file] ?? { mutants: [] };
   const of = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const [noticed, survived] = [of('Killed', 'Timeout'), of('Survived', 'NoCoverage')];
-  counts.noticed += noticed;
+  const [caught, survived] = [of('Killed', 'Timeout'), of('Survived', 'NoCoverage')];
+  counts.caught += caught;
   counts.survived += survived;
-  say(`${file}: ${noticed} of ${noticed + survived} noticed`);
+  say(`${file}: ${caught} of ${caught + survived} mutants caught`);
   if (survived > 0)
     say(
       printed
@@ -73,12 +74,12 @@ for (let file = left.shift(); file !== undefined; file = left.shift()) {
     );
 }
 if (left.length > 0) say(`Not tested in time:\n${left.map((file) => `  ${file}`).join('\n')}`);
-const total = counts.noticed + counts.survived;
+const total = counts.caught + counts.survived;
 if (total > 0) {
-  const score = (100 * counts.noticed) / total;
+  const score = (100 * counts.caught) / total;
   say(`Mutation score of the tested files: ${score.toFixed(1)}% of ${total}`);
   if (score < stryker.thresholds.break) {
-    say(`It is below ${stryker.thresholds.break}%: extend the specs to notice the survivors above.`);
+    say(`It is below ${stryker.thresholds.break}%: extend the specs to catch the survivors above.`);
     process.exit(1);
   }
 }

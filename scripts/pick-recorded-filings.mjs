@@ -33,7 +33,7 @@ function pickFilings() {
     const judged = lines(folder, 'judgements.jsonl');
     for (const [row, filing] of json(folder, 'manifest.json').entries()) {
       if (!left.delete(filing.accession ?? filing.files[0].path)) continue;
-      const judgement = judged.find((one) => one.accession === filing.accession && (one.row ?? row) === row);
+      const judgement = judged.find((each) => each.accession === filing.accession && (each.row ?? row) === row);
       if (judgement) judgements.push({ ...judgement, ...(judgement.row !== undefined && { row: taken.length }) });
       taken.push({ ...filing, files: filing.files.map((file) => store(folder, file)) });
     }
@@ -56,10 +56,10 @@ function pickPages() {
     }
   }
   const facts = json(main, `${FEED}/facts.json`).flatMap((fact) => {
-    const those = fact.parties.filter(({ cik, role }) => parties.has(`${fact.accession} ${cik} ${role}`));
-    return those.length > 0 ? [{ ...fact, parties: those }] : [];
+    const listed = fact.parties.filter(({ cik, role }) => parties.has(`${fact.accession} ${cik} ${role}`));
+    return listed.length > 0 ? [{ ...fact, parties: listed }] : [];
   });
-  const unlisted = filings.find((one) => one.getcurrent && !facts.some(({ accession }) => accession === one.accession));
+  const unlisted = filings.find((filing) => filing.getcurrent && !facts.some(({ accession }) => accession === filing.accession));
   if (unlisted !== undefined) throw new Error(`picked.json must include the page that lists ${unlisted.accession}`);
   const stored = pages.map((page) => store(main, page, page.file));
   writeJson(`${FEED}/manifest.json`, stored);
@@ -71,7 +71,7 @@ function pickPages() {
 function pickAnswers() {
   const companies = [...filings.flatMap(({ ciks }) => ciks), ...shown.flatMap(({ parties }) => parties)];
   const known = new Set(companies.map(({ cik }) => Number(cik)));
-  const found = new Map(json(main, 'responses.json').map((one) => [one.path, one]));
+  const found = new Map(json(main, 'responses.json').map((answer) => [answer.path, answer]));
   const answers = picked.answers.map((path) => {
     const answer = store(main, found.get(path));
     if (!path.endsWith('company_tickers_exchange.json')) return answer;

@@ -1,5 +1,5 @@
 // Runs before `npm start`, `npm test` and the other scripts, with the installed Node and no packages.
-// Installs when node_modules is missing or belongs to another lock file; with `build` also builds when a source is newer than dist; with
+// Installs when node_modules is missing or belongs to another lock file; with `build` also builds when a source changed since the last build; with
 // `bench` compiles the bench's sources into .cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -52,7 +52,7 @@ if (!pinned && (major < 24 || (major === 24 && minor < 15))) {
   fail(`Filingwire needs Node 24.15 or newer on this system (found ${process.versions.node}): install it and try again.`);
 }
 
-/** Newest modification time and a digest of names under the given folders. */
+/** A digest of the paths, sizes and modification times of all files under the given folders. */
 function sources(paths) {
   const hash = createHash('sha256');
   const walk = (path) => {

@@ -1,5 +1,5 @@
-// `npm run release`: fails while package.json, package-lock.json and CHANGELOG.md name different versions, the API of the version is not kept, or the
-// work tree has changes; otherwise prints how to set the tag.
+// `npm run release`: fails while package.json, package-lock.json and CHANGELOG.md name different versions, the changelog has unreleased entries, the
+// API of the version is not kept, or the work tree has changes; otherwise prints how to set the tag.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

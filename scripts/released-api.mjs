@@ -6,9 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const { describeApi } = await import('../dist/backend/apps/api-description.js');
 const { descriptionForKeys } = await import('../dist/backend/platform/openapi/description-for-keys.js');
 
-/** Without texts for people, tags and security, which are not compared. */
+/** Removes texts for people, tags and security, which are not compared. */
 function bare(part, isNames = false) {
-  if (Array.isArray(part)) return part.map((one) => bare(one));
+  if (Array.isArray(part)) return part.map((item) => bare(item));
   if (typeof part !== 'object' || part === null) return part;
   const kept = Object.entries(part).filter(([name, value]) => {
     if (isNames) return true;

@@ -17,7 +17,7 @@ const MOMENTS = [
   ['an autumn evening at EDGAR, shortly before midnight in New York', '2027-11-23T04:59:00Z'],
   ['the night the clocks go back in New York', '2027-11-07T05:59:00Z'],
   ['the last minute of the year in New York', '2027-01-01T04:59:00Z'],
-  ['29 February, shortly before EDGAR opens', '2028-02-29T10:59:00Z'],
+  ['February 29, shortly before EDGAR opens', '2028-02-29T10:59:00Z'],
 ];
 
 /**

@@ -1,5 +1,5 @@
 // `npm test`: every test that is not long; `npm test -- <word> …` only the tests whose path, or else whose name, contains a word. `npm run test:all`: the
-// checks of `npm run check`, the long tests, every page in every theme and size, the hours and the mutation score too (docs/testing.md).
+// checks of `npm run check`, the long tests, every page in every theme and size, shifted clock times and the mutation score too (docs/testing.md).
 // Options go to jest, except: --all, --long (long files only), --no-browser (of these, the ones without a browser), --pages (browser tests only), --hours, --stories (two minutes of random ones), --list (names the long files).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -26,7 +26,7 @@ const IN_BROWSER = 'test/e2e/.*\\.long\\.spec';
 const STORIES = ['--testPathPatterns', 'flow-stories'];
 const NOT_IN_BROWSER = '(backend|projections|frontend|scripts|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
 
-/** Environment of tests that read the external corpus. */
+/** Environment of tests that read the outside corpus. */
 const CORPUS = { TESTS: 'corpus' };
 /** Environment that includes the long tests and the corpus. */
 const LONG = { TESTS: 'all' };
@@ -82,7 +82,7 @@ function withoutFiles(summary, files) {
 }
 
 /** Selects tests by the given words: by path, including long ones when no other matches, or else by name. @returns jest's arguments and environment */
-function named() {
+function selectedByWords() {
   if (words.length === 0) return [[], chosen.has('--all') ? CORPUS : {}];
   const pattern = words.join('|');
   const byPath = ['--testPathPatterns', pattern];
@@ -113,7 +113,7 @@ function printSummary(ok) {
   }
   if (!only && !chosen.has('--all'))
     say(
-      `  npm run test:all adds lint, types and architecture (npm run check), ${longFiles.length} long test files, the outside corpus, every page in every theme and size, five other hours and the mutation score of what changed`,
+      `  npm run test:all adds lint, types and architecture (npm run check), ${longFiles.length} long test files, the outside corpus, every page in every theme and size, five shifted clock times and the mutation score of changed files`,
     );
   say(`  ${ok ? 'passed' : 'FAILED'} in ${minutes((Date.now() - began) / 1000)}`);
   if (summaries.length > 0) console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
@@ -129,7 +129,7 @@ if (chosen.has('--list')) {
 const everything = chosen.has('--all') && !only;
 const results = [];
 if (!['--hours', '--long', '--stories'].some((option) => chosen.has(option))) {
-  const [fitting, env] = chosen.has('--pages') ? [['--selectProjects', 'e2e'], LONG] : named();
+  const [fitting, env] = chosen.has('--pages') ? [['--selectProjects', 'e2e'], LONG] : selectedByWords();
   if (everything) results.push(await group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], []));
   results.push(await tests('tests', [...options, ...fitting], env));
 }
@@ -141,12 +141,12 @@ if (everything || chosen.has('--long')) {
 if (everything || chosen.has('--stories')) {
   const seed = randomInt(2 ** 31);
   results.push(
-    await tests(`two minutes of random stories of seed ${seed}`, STORIES, { TEST_SEED: String(seed), FLOW_SECONDS: '120' }),
+    await tests(`two minutes of random stories (seed ${seed})`, STORIES, { TEST_SEED: String(seed), FLOW_SECONDS: '120' }),
   );
 }
 if (everything || chosen.has('--hours'))
-  results.push(await group('five other hours', ['scripts/test-hours.mjs'], everything ? ['--timed'] : options));
-if (everything) results.push(await group('mutation score of what changed', ['scripts/mutate-changed.mjs'], []));
+  results.push(await group('five shifted clock times', ['scripts/test-hours.mjs'], everything ? ['--timed'] : options));
+if (everything) results.push(await group('mutation score of changed files', ['scripts/mutate-changed.mjs'], []));
 const ok = results.every(Boolean);
 printSummary(ok);
 if (!ok) process.exit(1);

@@ -1,6 +1,6 @@
 // Runs the Dockerfile's steps without a container engine, and tests the result: node scripts/try-image.mjs <folder>
-// Debian's base comes from mmdebstrap, the last stage's RUN lines run in it by chroot (as root), and its command starts by bubblewrap as the user
-// without rights, with a read-only root and a writable data folder. The product must be built.
+// Debian's base comes from mmdebstrap, the last stage's RUN lines run in it with chroot (as root), and its command is started with bubblewrap as the
+// unprivileged user, with a read-only root and a writable data folder. The product must be built.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import { runMain } from './run-main.ts';
 import { StartWait } from './start/await-stores.ts';
 import { checkDataFolder } from './start/data-folder.ts';
 
-/** The one entry point of the image; ROLE says what this process does. */
+/** The image's only server entry point; ROLE decides what this process does. */
 await runMain(async (starting) => {
   const { env } = starting;
   const waiting = new StartWait(starting);
@@ -17,7 +17,7 @@ await runMain(async (starting) => {
   );
   await checkDataFolder(starting);
   const logger = createLogger({ level: env.LOG_LEVEL, name: env.ROLE });
-  for (const sentence of doubtfulVariables()) logger.warn({}, sentence);
+  for (const warning of doubtfulVariables()) logger.warn({}, warning);
   server.onFull((connections) =>
     logger.warn(
       { connections },
@@ -25,7 +25,7 @@ await runMain(async (starting) => {
     ),
   );
   const launch = { ...starting, waiting, server, logger };
-  // Imported late: configuration errors are reported at once, and a worker does not load the web server's code.
+  // Imported late, so that configuration errors are reported at once and a worker does not load the web server's code.
   if (env.ROLE === 'worker') return (await import('./worker-server.ts')).startWorkerServer(launch);
   return (await import('./serve.ts')).startServer(launch);
 });

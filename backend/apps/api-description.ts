@@ -115,10 +115,10 @@ const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',
   version: '1',
   description:
-    'JSON over HTTP. A session goes into the X-Session header, an API key goes in `Authorization: Bearer`; calls that list no scope for keys reject them with 403 `not_for_api_keys`. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
+    'JSON over HTTP. Send a session in the X-Session header, or an API key in `Authorization: Bearer`. Calls that list no API key scope reject keys with 403 `not_for_api_keys`. Every error is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the ID to quote, which is also in the X-Request-Id header of every response. Bodies can be up to 64 KiB (webhooks and imports: 1 MiB), and fields that aren’t described here are rejected.',
 };
 
-/** What is posted to destinations. */
+/** Events posted to webhook destinations. */
 const WEBHOOKS = {
   'filing.alert': {
     summary: 'A filing the account follows was scored',
@@ -128,7 +128,7 @@ const WEBHOOKS = {
   'destination.test': { summary: 'A test requested by the account', body: destinationTestEvent },
 };
 
-/** Describes every controller of the API module. @param embedded also those that only an embedded product has. */
+/** Describes every controller of the API module. @param embedded whether to include the controllers that only an embedded product has. */
 export function describeApi(embedded: boolean): OpenApiDocument {
   return openApiDocument(
     INFO,

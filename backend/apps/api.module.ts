@@ -44,11 +44,11 @@ import { PlatformModule, type PlatformOptions } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { VIEW_MODULES } from './view-modules.ts';
 
-/** Status of this process's worker thread; ROLE=api runs without one. */
+/** Reports from this process's worker thread; ROLE=api runs without one. */
 export interface WorkerReports {
   /** The worker's metrics, as prom-client JSON. */
   metrics(): Promise<readonly object[]>;
-  /** States of its runners; null without a worker thread, or when it does not respond. */
+  /** States of the thread's runners; null without a worker thread, or when it does not respond. */
   statuses(): Promise<readonly RunnerStatus[] | null>;
 }
 
@@ -108,7 +108,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         CqrsModule.forRoot(),
-        // Routes are matched in this order, so the most requested comes first.
+        // Routes are matched in this order, so the most requested ones come first.
         WatchlistViewModule,
         PlatformModule.with(options),
         BindingsModule.with(options),

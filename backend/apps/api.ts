@@ -15,15 +15,15 @@ import { createHttpApp } from './http-app.ts';
 import type { OpenedStores, ServerLaunch } from './start/launch.ts';
 
 export interface Api {
-  /** Key of the printed link that signs one browser in as the operator; null when no link is needed. */
+  /** Key of the printed link that signs in one browser as the operator; null when no link is needed. */
   readonly linkKey: string | null;
-  /** The first administrator, if created at this start or still holding an unused generated password; null otherwise. */
+  /** The first administrator, if created just now or still with an unused generated password; null otherwise. */
   readonly newAdministrator: NewAdministrator | null;
   /** Stops listening, lets requests in flight finish and closes the stores. */
   stop(): Promise<void>;
 }
 
-/** The web server: commands, queries, live stream and pages, over stores that were opened and checked. */
+/** Starts the web server (commands, queries, live stream and pages) on stores that are open and checked. */
 export async function startApi(
   { env, clock, logger, server, signal, waiting }: ServerLaunch,
   opened: OpenedStores,

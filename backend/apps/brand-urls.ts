@@ -3,15 +3,15 @@ import { BRANDS, DEFAULT_BRAND, isBrandId } from '../contexts/brands/published/b
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
- * Address of a page under a brand, for links in messages: on the brand's own host, or else on PUBLIC_URL, or else on this machine,
- * with the brand in the query (spec section 1).
+ * Address of a brand's page, for links in messages: on the brand's own host, or else on PUBLIC_URL, or else on localhost with the brand in the
+ * query (spec section 1).
  */
 export function brandUrls(
   env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT' | 'BASE_PATH'>,
 ): (brandId: string, path: string) => string {
   const hosts = new BrandHosts(new BrandOptions(env.BRAND_HOSTS, false, 'production', env.PUBLIC_URL));
-  return (brandId, pathOfPage) => {
-    const path = `${env.BASE_PATH ?? ''}${pathOfPage}`;
+  return (brandId, pagePath) => {
+    const path = `${env.BASE_PATH ?? ''}${pagePath}`;
     const address = (isBrandId(brandId) ? hosts.addressOf(brandId) : null) ?? env.PUBLIC_URL;
     if (address !== undefined) return new URL(path, address).href;
     const url = new URL(path, `http://localhost:${env.PORT}`);

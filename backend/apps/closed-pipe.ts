@@ -1,4 +1,4 @@
-/** Lets a program finish when the reader of its output has exited, as `head` does: an unhandled EPIPE would end it. */
+/** Lets a program finish after the reader of its output (such as `head`) has exited; an unhandled EPIPE would kill it. */
 export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

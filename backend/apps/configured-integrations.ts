@@ -1,7 +1,7 @@
 import type { IntegrationLimits } from '../contexts/plans/published/plan.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
-/** What the operator set in place of the plan catalog's limits. */
+/** Limits that the operator set in place of the plan catalog's. */
 export function configuredIntegrations({
   API_KEYS_PER_ACCOUNT: apiKeys,
   API_CALLS_PER_MINUTE: callsPerMinute,

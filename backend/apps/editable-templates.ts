@@ -26,7 +26,7 @@ import { brandUrls } from './brand-urls.ts';
 
 type Samples = (brandId: string, options: MailFrameOptions) => readonly TemplateSample[];
 
-/** All mail templates, with their required variables and sample data. */
+/** The mail templates that administrators can edit, with their required variables and sample data. */
 export function editableTemplates(env: Environment): EditableTemplates {
   const options = { urlOf: brandUrls(env), postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
   const editable = <View extends object>(

@@ -40,7 +40,7 @@ import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
-/** Processes that consume account events: an erasure is complete only once they have passed it too. */
+/** Processes that read account events: an erasure is complete only once they have all passed it. */
 const READERS = [
   ACCOUNT_PROCESSES.keepContacts.name,
   ACCOUNT_PROCESSES.keepParts.name,
@@ -49,7 +49,7 @@ const READERS = [
   PRICE_ALERT_PROCESSES.keepAlerts.name,
   DELIVERY_PROCESSES.queueEvents.name,
 ];
-/** Names of the streams that belong to one account. */
+/** Functions that name the streams belonging to one account. */
 const OWN_STREAMS = [
   accountStream,
   watchlistStream,

@@ -21,7 +21,7 @@ export function followedTickers(
     accountsOf: async (ticker: string, at: Position) => {
       const reached = (await checkpoints.load(ALERT_PROCESSES.startRun.name))?.position ?? null;
       if (reached === null || reached < at) throw new RetryLater('the follower list for that time isn’t available yet', RETRY_MS);
-      // A parked watchlist may follow the ticker although the process has not stored that yet; `reassign` skips watchlists without it.
+      // A parked watchlist may follow the ticker even though the process hasn't stored that yet; `reassign` skips watchlists without the ticker.
       const parked = await unfinished.parkedStreams(ALERT_PROCESSES.startRun.name);
       const lists = parked.filter(({ stream }) => categoryOf(stream) === WATCHLIST);
       const watchlistIds = lists.map(({ stream }) => stream.slice(WATCHLIST.length + 1));

@@ -43,7 +43,6 @@ const IMPORT_LIMIT = '1mb';
 /** Paths of live streams under `/api`. */
 const LIVE_STREAMS = ['/stream'];
 
-/** The operator check is created here. */
 export type HttpAppOptions = Omit<ApiOptions, 'operator'>;
 
 export interface HttpApp {
@@ -51,7 +50,7 @@ export interface HttpApp {
   readonly operator: OperatorAccess;
 }
 
-/** Changing the password or token signs out browsers admitted with the old one. */
+/** Changing SINGLE_USER_PASSWORD or OPERATOR_TOKEN signs out the browsers that were admitted with the old one. */
 function operatorAccess({ env, masterKey, clock }: HttpAppOptions): OperatorAccess {
   const { SINGLE_USER_PASSWORD: password = '', OPERATOR_TOKEN: token } = env;
   const hash = new KeyedHash(masterKey);
@@ -59,7 +58,7 @@ function operatorAccess({ env, masterKey, clock }: HttpAppOptions): OperatorAcce
   return new OperatorAccess({ sign, clock, token: token ?? null });
 }
 
-/** The Nest application with the middleware of every request; it does not listen yet. */
+/** Creates the Nest application with its middleware; it does not listen yet. */
 export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const { env, logger, requestMs = REQUEST_MS } = options;
   const operator = operatorAccess(options);

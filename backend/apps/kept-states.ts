@@ -49,7 +49,7 @@ function kept(name: string, decider: AnyDecider): KeptState {
   return { name, initial: decider.initial, evolve: (state, event) => decider.evolve(state, event as never) };
 }
 
-/** By stream name; the first match wins. Streams of pages and corrections hold other events than their parent stream. */
+/** By stream name; the first match wins. Outcome and correction streams (`….1`, `….correction`) hold other events than the stream they extend. */
 const STATES: readonly { readonly stream: RegExp; readonly states: readonly KeptState[] }[] = [
   {
     stream: /^account-/,

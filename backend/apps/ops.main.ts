@@ -12,7 +12,7 @@ import { restoreFrom } from './ops/restore-command.ts';
 import { explain } from './run-main.ts';
 import { checkedEnvironment } from './start/configuration.ts';
 
-/** @returns the exit code: 0 done, 1 a check or the command failed, 2 wrong usage. */
+/** @returns the exit code: 0 for success, 1 if a check or the command failed, 2 for wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   let passed = true;
   const program = opsProgram({
@@ -48,6 +48,6 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 ignoreClosedPipes();
-// Files it writes are readable by this user only, like the product's own.
+// Only this user can read the files that the tool writes, as with the product's own files.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

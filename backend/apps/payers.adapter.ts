@@ -5,7 +5,7 @@ import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { ERASED, type FieldCipher } from '../platform/privacy/field-cipher.ts';
 
-/** Whether an account may pay, and its email address, read from its stream. */
+/** Whether an account has a verified contact, and its verified email address, read from its stream. */
 export function payersOf(events: EventStore, codec: EventCodec, cipher: FieldCipher): Payers {
   const contacts = new AccountContactsReader(events, codec);
   return {

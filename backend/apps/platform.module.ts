@@ -21,7 +21,7 @@ export interface PlatformOptions extends OpenedStores {
   readonly logger: Logger;
 }
 
-/** A provider whose constructor arguments are other providers, in order. */
+/** A provider created by `make`; the arguments of `make` are the providers listed after it, in order. */
 export function providing<T, A extends readonly unknown[]>(
   token: Type<T> | (abstract new (...args: never[]) => T),
   make: (...args: A) => T,

@@ -15,7 +15,7 @@ import type { ProcessName, ScheduleName } from '../platform/worker/worker-names.
 /** Runs only when an AI key is set. */
 export const ANALYSIS = SCORING_PROCESSES.analyseFiling;
 
-/** The processes that always run: each has a checkpoint, checked at the start of every role. */
+/** The processes that always run; every role checks their checkpoints at its start. */
 export const PROCESS_NAMES: readonly ProcessName[] = [
   ...Object.values(FILING_PROCESSES),
   SCORING_PROCESSES.scoreFiling,
@@ -26,12 +26,12 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
   ...Object.values(ACCOUNT_PROCESSES),
 ];
 
-/** Every process that some deployment of this build runs. */
+/** Every process that a deployment of this build can run. */
 export const ALL_PROCESS_NAMES: readonly string[] = [...PROCESS_NAMES, ANALYSIS, ...Object.values(BILLING_PROCESSES)].map(
   ({ name }) => name,
 );
 
-/** Every schedule that some deployment of this build runs. */
+/** Every schedule that a deployment of this build can run. */
 export const ALL_SCHEDULE_NAMES: readonly string[] = [
   FILING_SCHEDULES,
   SCORING_SCHEDULES,
@@ -45,7 +45,7 @@ export const ALL_SCHEDULE_NAMES: readonly string[] = [
   ACCOUNT_SCHEDULES,
 ].flatMap((schedules) => Object.values<ScheduleName>(schedules).map(({ name }) => name));
 
-/** The processes of this deployment, for the check at the start. */
+/** The processes of this deployment, for the startup check. */
 export function processNames(
   env: Partial<Pick<Environment, 'OPENAI_API_KEY' | 'STRIPE_SECRET_KEY' | 'SINGLE_USER' | 'BILLING' | 'embedded' | 'sample'>>,
 ): typeof PROCESS_NAMES {

@@ -20,12 +20,12 @@ const MIB = 1024 * 1024;
 const LOW_BYTES = 1024 * MIB;
 /** Less free space counts as a full disk: a write-ahead log may need that much at any moment. */
 const FULL_BYTES = 8 * MIB;
-/** EDGAR is polled at least every minute, also while it is closed. */
+/** EDGAR is polled at least every minute, even while it is closed, so no poll for this long is a problem. */
 const SILENT_MS = 5 * 60_000;
 /** Maximum number of recent deliveries to examine. */
 const RECENT = 1_000;
 
-/** Problems beyond stores and runners: disk space, access to EDGAR, the archive, unfinished indexes. */
+/** Problems beyond stores and runners: disk space, EDGAR, the archive, destinations, unfinished indexes and channels without a provider. */
 export async function productTroubles(
   env: Environment,
   { operations, indexBuilds }: Pick<Stores, 'operations' | 'indexBuilds'>,
@@ -77,7 +77,7 @@ function indexTrouble(build: IndexBuild): Trouble {
   const remedy =
     build.failure === null
       ? 'nothing; searches that need it will work once it’s built, and everything else keeps working'
-      : 'fix the cause; it’s retried automatically, and searches that need it wait';
+      : 'fix the cause; the build is retried automatically, and searches that need the index wait for it';
   return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
 
@@ -144,7 +144,7 @@ async function edgarTrouble(env: Environment, operations: OperationalStore, cloc
     return { part: 'EDGAR', why: `hasn’t been reachable since ${failedAt ?? lastPollAt}${reason}`, remedy, weight: 'notice' };
   }
   if (clock.now().getTime() - Date.parse(lastPollAt) <= SILENT_MS) return null;
-  return { part: 'EDGAR', why: `was last checked ${lastPollAt}`, remedy: 'make sure a worker is running', weight: 'notice' };
+  return { part: 'EDGAR', why: `was last checked at ${lastPollAt}`, remedy: 'make sure a worker is running', weight: 'notice' };
 }
 
 async function archiveTrouble(env: Environment, operations: OperationalStore, clock: Clock): Promise<Trouble | null> {
@@ -154,6 +154,6 @@ async function archiveTrouble(env: Environment, operations: OperationalStore, cl
   const failing = lists.flatMap(({ oldest }) => oldest).find(({ what }) => what === name);
   if (!failing) return null;
   const remedy =
-    'check BACKUP_S3_URL and its key; it’s retried automatically, but until it works, a lost disk means losing everything since then';
+    'check BACKUP_S3_URL and its key; writing is retried automatically, but until it works, a lost disk means losing everything since then';
   return { part: 'archive', why: `hasn’t been writable since ${failing.since}: ${failing.why}`, remedy, weight: 'notice' };
 }

@@ -28,7 +28,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   let notices: Logger | null = null;
   const end = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) process.exit(1);
-    notices?.info({ reason: signal }, 'Filingwire stops');
+    notices?.info({ reason: signal }, 'Filingwire is stopping');
     stopping.abort();
     setTimeout(() => process.exit(1), SHUTDOWN_MS + drainMs).unref();
     if (stop) finish(stop);
@@ -37,7 +37,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   collectWhenIdle();
   // Files that it creates are readable by this user only.
   process.umask(0o077);
-  // During the start too: waiting for a store ends, and a start in progress completes and is then stopped.
+  // A signal during the start ends the wait for a store; a start past that point completes and is then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   process.on('uncaughtException', (error) => fail(error, notices));
@@ -45,9 +45,9 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   try {
     const env = checkedEnvironment();
     drainMs = drainSeconds(env) * 1_000;
-    const entries = createNotices(env.ROLE, env.LOG_LEVEL);
-    entries.info({ ...BUILD, configuration: shownConfiguration() }, 'Filingwire starts');
-    notices = entries;
+    const startNotices = createNotices(env.ROLE, env.LOG_LEVEL);
+    startNotices.info({ ...BUILD, configuration: shownConfiguration() }, 'Filingwire is starting');
+    notices = startNotices;
     // The sign-in link of a new installation must appear at any log level.
     const say = sayTo(createNotices(env.ROLE));
     stop = await start({ env, clock: new SystemClock(), signal: stopping.signal, say });
@@ -83,7 +83,7 @@ export function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof WorkerRefused)
     return error.message;
   if (error instanceof StoreFailure) return `Can’t use a store: ${oneLine(causesOf(error))}`;
-  return `Filingwire stopped because of an unknown error: ${oneLine(causesOf(error))}. Start it again. If it happens again, report this line.`;
+  return `Filingwire stopped because of an unexpected error: ${oneLine(causesOf(error))}. Start it again. If it happens again, report this line.`;
 }
 
 function causesOf(error: unknown): string {

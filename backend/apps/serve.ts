@@ -4,7 +4,7 @@ import { openCheckedStores, type ServerLaunch } from './start/launch.ts';
 import { announce } from './start/start-message.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** Web server; with ROLE=all also the worker, in a separate thread so that projections never slow requests down. */
+/** Starts the web server and, with ROLE=all, the worker in a separate thread, so that projections never slow requests down. */
 export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, logger, server } = launch;
   // Before the worker thread opens its stores: a first start creates files, and the check may repair some.
@@ -20,7 +20,7 @@ export async function startServer(launch: ServerLaunch): Promise<() => Promise<v
   ]);
   announce(env, server.port, api, launch.say);
   thread?.onCrash((error) => {
-    logger.fatal({ err: error }, 'the worker thread ended; the process will exit too, so that it can be restarted');
+    logger.fatal({ err: error }, 'the worker thread has ended, so the process will exit too and can be restarted');
     process.exit(1);
   });
   return async () => {

@@ -134,7 +134,7 @@ async function mongoStores(
       import('../platform/full-text/mongo/mongo-full-text.adapter.ts'),
     ]);
   return usable('MONGODB_URL', () => {
-    const reportIndexBuild = log ? logged(log) : undefined;
+    const reportIndexBuild = log ? reportTo(log) : undefined;
     const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK, reportIndexBuild });
     const operations = new MongoOperationalStore({ server });
     const views = new MongoReadStore({ server, clock });
@@ -156,16 +156,16 @@ async function mongoStores(
   });
 }
 
-function logged(log: Logger): ReportIndexBuild {
+function reportTo(log: Logger): ReportIndexBuild {
   return ({ collection, indexes, done, failure }, state) => {
     const fields = { collection, indexes, ...(done !== null && { percent: Math.floor(done * 100) }) };
     if (state === 'done') log.info(fields, 'indexes were built');
-    else if (failure !== null) log.warn({ ...fields, reason: failure }, 'indexes couldn’t be built yet');
+    else if (failure !== null) log.warn({ ...fields, reason: failure }, 'indexes couldn’t be built and will be retried');
     else log.info(fields, 'indexes are being built');
   };
 }
 
-/** @throws ConfigurationError when a driver rejects the connection string, without the driver's message, which quotes parts of it. */
+/** @throws ConfigurationError when a driver rejects the connection string; parts of it quoted in the driver's message are left out. */
 function usable<T>(variable: string, open: () => T): T {
   try {
     return open();

@@ -37,12 +37,12 @@ export class WorkerThread {
     });
   }
 
-  /** The worker's metrics as prom-client JSON; empty when it is too busy to respond in time. */
+  /** The worker's metrics as prom-client JSON; empty when the worker is too busy to respond in time. */
   async metrics(): Promise<object> {
     return (await this.#answer('metrics'))?.metrics ?? [];
   }
 
-  /** States of its runners; null when it is too busy to respond in time. */
+  /** States of the worker's runners; null when the worker is too busy to respond in time. */
   async statuses(): Promise<readonly RunnerStatus[] | null> {
     return (await this.#answer('statuses'))?.statuses ?? null;
   }
@@ -75,7 +75,7 @@ export class WorkerThread {
   }
 }
 
-/** The worker cannot start; the message is its sentence for the operator. */
+/** The worker cannot start; the message tells the operator why. */
 export class WorkerRefused extends Error {
   override readonly name = 'WorkerRefused';
 }

@@ -14,7 +14,7 @@ class WorkerRef {
   constructor(readonly current: Worker) {}
 }
 
-/** Runs the worker's periodic tasks; all other work reacts to events. */
+/** Reports the worker's status every two seconds, and purges old records every hour. */
 @Injectable()
 export class WorkerChores {
   readonly #outage: OutageLog;

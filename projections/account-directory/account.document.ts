@@ -49,7 +49,7 @@ export interface AccountDocument extends StoredDocument {
   readonly skippedSteps?: readonly OnboardingStep[];
   /** True while an administrator has suspended the account; absent otherwise. */
   readonly suspended?: true;
-  /** True once the account is erased, when only its id remains; absent otherwise. */
+  /** True once the account is erased and its contacts, name, plans and sessions are gone; absent otherwise. */
   readonly erased?: true;
   /** Active sessions only. */
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];

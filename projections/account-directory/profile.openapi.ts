@@ -7,6 +7,6 @@ export const profileApi = describeRoutes('Account', ProfileController, {
     summary: "The caller's account, contacts and preferences",
     effect: 'read',
     answer: profileResponse,
-    errors: { 503: { view_behind: 'The account is brand new and can’t be shown yet. Try again in a moment.' } },
+    errors: { 503: { view_behind: 'The account was just created and isn’t ready yet. Try again in a moment.' } },
   },
 });

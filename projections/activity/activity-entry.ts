@@ -27,12 +27,12 @@ export function activityEntryOf(event: Event): ActivityDocument {
 
 function accountsOf({ stream, metadata, data }: Event): readonly string[] {
   const dash = stream.indexOf('-');
-  const named = [
+  const candidates = [
     textIn(data, 'accountId'),
     metadata['actorType'] === 'user' ? (metadata['actorId'] ?? null) : null,
     ACCOUNT_CATEGORIES.includes(stream.slice(0, dash)) ? stream.slice(dash + 1) : null,
   ];
-  return [...new Set(named)].filter((id) => id !== null);
+  return [...new Set(candidates)].filter((id) => id !== null);
 }
 
 function textIn(data: unknown, field: string): string | null {

@@ -17,7 +17,7 @@ const CHANNELS: readonly AlertChannel[] = ['email', 'sms', 'push'];
 
 /** Null if the page does not include the account. */
 export function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): AlertResponse | null {
-  const recipient = page.recipients.find((one) => one.accountId === accountId);
+  const recipient = page.recipients.find((each) => each.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
   return {
@@ -60,7 +60,7 @@ export function correctionOf(
   { _id, correction, recipients, at }: CorrectionDocument,
   amendment: FilingDocument,
 ): AlertResponse | null {
-  const recipient = recipients.find((one) => one.accountId === accountId);
+  const recipient = recipients.find((each) => each.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
   const score = filingScoreOf(amendment);

@@ -68,7 +68,7 @@ export const alertResponse = z
         alerted_at: z.string(),
         handed_over_at: z.string().nullable().describe('When the first message was sent. Null if none was.'),
       })
-      .describe(`ISO-8601 UTC. accepted and first_seen use EDGAR’s clock, the others ours.`),
+      .describe(`ISO-8601 UTC. \`accepted_at\` and \`first_seen_at\` use EDGAR’s clock; the others use ours.`),
   })
   .meta({ id: 'Alert' });
 export type AlertResponse = z.infer<typeof alertResponse>;

@@ -15,7 +15,7 @@ export const apiKeyListResponse = z
         previous_until: z.string().nullable().describe('When the replaced key stops working, ISO time.'),
       }),
     ),
-    allowed: z.number().describe('How many keys the plan includes here. If 0, keys are paused.'),
+    allowed: z.number().describe('How many keys the plan includes on this brand. If 0, keys are paused.'),
     calls_per_minute: z.number().describe('Calls per minute for each key.'),
   })
   .meta({ id: 'ApiKeyList', description: 'Active keys, without their secrets, which are shown only when created.' });

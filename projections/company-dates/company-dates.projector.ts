@@ -30,8 +30,8 @@ export const companyDatesProjector = defineProjector<HandledEvent, CompanyDatesD
     const [from, to] = event.type === 'FilingWithdrawn' ? ([null, 'withdrawn'] as const) : (['withdrawn', null] as const);
     return {
       ...document,
-      dates: document.dates.map((one) =>
-        one.accession === accession && one.gone === from ? changed(one, { gone: to }, at) : one,
+      dates: document.dates.map((entry) =>
+        entry.accession === accession && entry.gone === from ? changed(entry, { gone: to }, at) : entry,
       ),
     };
   },
@@ -52,7 +52,7 @@ function read(document: CompanyDatesDocument | null, facts: FilingFacts, cik: st
 const byDay = (a: CompanyDate, b: CompanyDate) => (idOf(a) < idOf(b) ? -1 : 1);
 const idOf = ({ day, accession, kind, n }: CompanyDate) => `${day} ${accession} ${kind} ${String(n).padStart(3, '0')}`;
 
-/** The entries of a filing after another reading: each entry is matched with the same stated day, or else with the next one of its kind. */
+/** The entries of a filing after another reading: each entry is matched with the same stated day, or else with the next stated day of its kind. */
 function joined(
   known: readonly CompanyDate[],
   stated: readonly StatedDay[],
@@ -65,17 +65,17 @@ function joined(
     (a: StatedDay, b: StatedDay) => a.kind === b.kind && a.day === b.day && a.title === b.title,
     (a: StatedDay, b: StatedDay) => a.kind === b.kind,
   ]) {
-    for (const one of known) {
-      const day = claimed.has(one) ? undefined : [...left].find((each) => isSame(one, each));
+    for (const entry of known) {
+      const day = claimed.has(entry) ? undefined : [...left].find((each) => isSame(entry, each));
       if (!day) continue;
-      claimed.set(one, day);
+      claimed.set(entry, day);
       left.delete(day);
     }
   }
-  const kept = known.map((one) => {
-    const day = claimed.get(one);
-    if (day) return changed(one, { ...day, gone: null }, at);
-    return one.gone === null ? changed(one, { gone: 'not read again' }, at) : one;
+  const kept = known.map((entry) => {
+    const day = claimed.get(entry);
+    if (day) return changed(entry, { ...day, gone: null }, at);
+    return entry.gone === null ? changed(entry, { gone: 'not read again' }, at) : entry;
   });
   const numbers = new Map<string, number>();
   for (const { kind, n } of known) numbers.set(kind, Math.max(numbers.get(kind) ?? -1, n));
@@ -87,7 +87,7 @@ function joined(
   return [...kept, ...added];
 }
 
-function changed(one: CompanyDate, by: Partial<StatedDay> & Pick<CompanyDate, 'gone'>, at: string): CompanyDate {
-  const next = { ...one, ...by };
-  return JSON.stringify(next) === JSON.stringify(one) ? one : { ...next, sequence: one.sequence + 1, changedAt: at };
+function changed(entry: CompanyDate, by: Partial<StatedDay> & Pick<CompanyDate, 'gone'>, at: string): CompanyDate {
+  const next = { ...entry, ...by };
+  return JSON.stringify(next) === JSON.stringify(entry) ? entry : { ...next, sequence: entry.sequence + 1, changedAt: at };
 }

@@ -10,7 +10,7 @@ import { dueDay, extendedDay, nextReport, type Report } from './report-deadlines
 /** The days of a filing that belong in a calendar. Pure. */
 
 type ItemFact = NonNullable<NonNullable<FilingFacts['eightK']>['itemFacts']>[number];
-type Named = readonly [kind: string, day: string | null | undefined, title: string];
+type ItemDay = readonly [kind: string, day: string | null | undefined, title: string];
 
 const REPORTS: Readonly<Record<string, Report>> = { '10-K': '10-K', '10-Q': '10-Q', '20-F': '20-F' };
 const REPORT_NAMES: Readonly<Record<Report, string>> = {
@@ -37,20 +37,20 @@ export function filerStatusOf({ form, cover }: FilingFacts): FilerStatus | null 
 export function statedDays(facts: FilingFacts, filer: FilerStatus | null): readonly StatedDay[] {
   const accepted = new Date(facts.acceptedAt ?? Number.NaN);
   const filedOn = Number.isNaN(accepted.getTime()) ? '' : easternTime(accepted).date;
-  const named = (facts.eightK?.itemFacts ?? []).flatMap((fact) =>
-    namedDays(fact).flatMap(([kind, printed, title]) => {
+  const fromItems = (facts.eightK?.itemFacts ?? []).flatMap((fact) =>
+    itemDays(fact).flatMap(([kind, printed, title]) => {
       const day = dayOf(printed ?? '');
       // Days before the filing date are left out.
       return day === null || day < filedOn ? [] : [{ kind, day, title, words: oneLine(fact.quote.text), isQuote: true }];
     }),
   );
-  const days = [...named, ...ruledDays(facts, filer)];
-  return [...new Map(days.toReversed().map((one) => [`${one.day} ${one.title}`, one])).values()].reverse();
+  const days = [...fromItems, ...derivedDays(facts, filer)];
+  return [...new Map(days.toReversed().map((stated) => [`${stated.day} ${stated.title}`, stated])).values()].reverse();
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function namedDays(fact: ItemFact): readonly Named[] {
+function itemDays(fact: ItemFact): readonly ItemDay[] {
   switch (fact.kind) {
     case 'dividend':
       return fact.act === 'suspended' || fact.act === 'omitted'
@@ -121,7 +121,7 @@ function presentationTitle({ occasion, name }: Extract<ItemFact, { kind: 'presen
 }
 
 /** Days derived from a form's fields and the SEC's rules. */
-function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<StatedDay> {
+function* derivedDays(facts: FilingFacts, filer: FilerStatus | null): Generator<StatedDay> {
   const form = baseForm(facts.form);
   const { proxy, effect, lateNotice, cover } = facts;
   const status = filerStatusOf(facts);

@@ -16,15 +16,15 @@ export class CusipTickers {
    * Tickers by printed CUSIP, only if Schedules 13D and 13G prove a single issuer with a single ticker; with several it is unclear which class is meant.
    */
   async of(printed: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-    const cusips = new Map(printed.flatMap((one) => (one === null ? [] : [[one, cusipOf(one)] as const])));
+    const cusips = new Map(printed.flatMap((text) => (text === null ? [] : [[text, cusipOf(text)] as const])));
     const wanted = [...new Set([...cusips.values()].filter((cusip) => cusip !== null))];
     if (wanted.length === 0) return new Map();
     const found = await (await this.views.live(cusipDirectory)).getMany(wanted);
     return new Map(
-      [...cusips].flatMap(([one, cusip]) => {
+      [...cusips].flatMap(([text, cusip]) => {
         const [issuer, ...others] = found.get(cusip ?? '')?.issuers ?? [];
         const [ticker, ...classes] = issuer === undefined || others.length > 0 ? [] : this.companies.tickersOf(issuer);
-        return ticker === undefined || classes.length > 0 ? [] : [[one, ticker]];
+        return ticker === undefined || classes.length > 0 ? [] : [[text, ticker]];
       }),
     );
   }

@@ -8,8 +8,8 @@ export function compareFacts(filing: readonly FactLine[], other: readonly FactLi
   const [ours, theirs] = [valuesOf(filing), valuesOf(other)];
   const names = [...new Set([...ours.keys(), ...theirs.keys()])];
   const compared = names.map((name) => {
-    const [one, two] = [ours.get(name) ?? null, theirs.get(name) ?? null];
-    return { name, filing: one, other: two, same: one === two };
+    const [own, counterpart] = [ours.get(name) ?? null, theirs.get(name) ?? null];
+    return { name, filing: own, other: counterpart, same: own === counterpart };
   });
   return [...compared.filter(({ same }) => !same), ...compared.filter(({ same }) => same)];
 }

@@ -17,8 +17,8 @@ export const duplicatesProjector = defineProjector<Handled, DuplicateDocument>({
   route: (event) => [event.data.accession],
   apply(document, event, id) {
     const { form, companyCiks, other, actor = null, reason = null } = event.data;
-    const of = { _id: id, at: event.recordedAt.toISOString(), form, companyCiks, other, actor, reason };
-    if (event.type === 'FilingDuplicateDismissed') return { ...of, rule: document?.rule ?? 'by-hand', state: 'dismissed' };
-    return { ...of, rule: event.data.rule, state: actor === null ? 'marked' : 'merged' };
+    const common = { _id: id, at: event.recordedAt.toISOString(), form, companyCiks, other, actor, reason };
+    if (event.type === 'FilingDuplicateDismissed') return { ...common, rule: document?.rule ?? 'by-hand', state: 'dismissed' };
+    return { ...common, rule: event.data.rule, state: actor === null ? 'marked' : 'merged' };
   },
 });

@@ -21,8 +21,8 @@ export class ListDuplicatesHandler implements IQueryHandler<ListDuplicates> {
   async execute({ request: { search = '', state, cursor, limit } }: ListDuplicates): Promise<DuplicateListResponse> {
     const view = await this.views.live(duplicates);
     if (ACCESSION.test(search)) {
-      const one = await view.get(search);
-      return { rows: await this.#rows(one && (state === undefined || one.state === state) ? [one] : []), next: null };
+      const found = await view.get(search);
+      return { rows: await this.#rows(found && (state === undefined || found.state === state) ? [found] : []), next: null };
     }
     const conditions: Filter[] = state === undefined ? [] : [{ state }];
     if (search !== '') {

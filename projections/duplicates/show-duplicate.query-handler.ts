@@ -23,9 +23,9 @@ export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
     private readonly alerts: FilingAlerts,
   ) {}
 
-  async execute({ accession, other: named }: ShowDuplicate): Promise<DuplicateResponse | null> {
+  async execute({ accession, other: requested }: ShowDuplicate): Promise<DuplicateResponse | null> {
     const decision = await (await this.views.live(duplicates)).get(accession);
-    const against = named ?? decision?.other;
+    const against = requested ?? decision?.other;
     if (against === undefined) return null;
     const found = await (await this.views.live(filingFeed)).getMany([accession, against]);
     const [filing, other] = [found.get(accession), found.get(against)];

@@ -17,7 +17,7 @@ export class ShowFeedbackEntry extends Query<FeedbackEntryResponse | null> {
     readonly accountId: string,
     readonly accession: string,
     /** Whether to include the reader's comment. */
-    readonly inWords: boolean,
+    readonly withComment: boolean,
   ) {
     super();
   }

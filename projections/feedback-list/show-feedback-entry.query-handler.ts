@@ -16,12 +16,12 @@ export class ShowFeedbackEntryHandler implements IQueryHandler<ShowFeedbackEntry
     private readonly cipher: FieldCipher,
   ) {}
 
-  async execute({ accountId, accession, inWords }: ShowFeedbackEntry): Promise<FeedbackEntryResponse | null> {
+  async execute({ accountId, accession, withComment }: ShowFeedbackEntry): Promise<FeedbackEntryResponse | null> {
     const entry = await (await this.views.live(feedbackList)).get(feedbackEntryId(accountId, accession));
     if (!entry) return null;
     const [row] = await this.rows.of([entry]);
     if (!row) return null;
-    const words = inWords && entry.comment !== null ? await this.cipher.decrypt(entry.comment, feedbackComment(accountId)) : null;
+    const words = withComment && entry.comment !== null ? await this.cipher.decrypt(entry.comment, feedbackComment(accountId)) : null;
     return {
       ...row,
       comment: words === ERASED ? null : words,

@@ -39,7 +39,7 @@ export class FeedFilings {
       return newestOf(companies.get(cik), followed, MAX_ENTRIES);
     });
     const accessions = new Map(newest.map((filing) => [filing.accession, filing]));
-    const first = [...accessions.values()].sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1)).slice(0, MAX_ENTRIES);
+    const first = [...accessions.values()].sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1)).slice(0, MAX_ENTRIES);
     const found = await (await this.views.live(filingFeed)).getMany(first.map(({ accession }) => accession));
     return first.flatMap(({ accession }) => {
       const filing = found.get(accession);
@@ -48,5 +48,5 @@ export class FeedFilings {
   }
 }
 
-/** Ties are broken by accession, so that a feed is the same on every request. */
-const ageOf = ({ acceptedAt, accession }: FilingRef) => `${acceptedAt} ${accession}`;
+/** Acceptance time, then accession, so that a feed is the same on every request. */
+const sortKeyOf = ({ acceptedAt, accession }: FilingRef) => `${acceptedAt} ${accession}`;

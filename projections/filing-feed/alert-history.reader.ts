@@ -24,7 +24,7 @@ const MIN_PER_TICKER = 50;
 /** Forms per read. With up to four, the index returns sorted lists that can be merged. */
 const FORMS_AT_A_TIME = 4;
 const LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
-/** Document version that added the form type; earlier ones only have `followedAs`. */
+/** Version whose documents have the form type; earlier ones only have `followedAs`. */
 const FORM_TYPE_VERSION = 5;
 
 const feedOf = (views: ReadStore) => views.live(filingFeed);
@@ -94,8 +94,8 @@ async function newestOf(feed: Feed, { cik, forms }: WatchlistEntry, since: strin
   const documents: FilingDocument[] = [];
   let oldest: string | null = null;
   for (let from = 0; from < forms.length; from += FORMS_AT_A_TIME) {
-    const some = forms.slice(from, from + FORMS_AT_A_TIME);
-    const filter = { $and: [{ keys: { $eq: cik } }, { [field]: { $in: some } }, { sortAt: { $gte: since } }] };
+    const batch = forms.slice(from, from + FORMS_AT_A_TIME);
+    const filter = { $and: [{ keys: { $eq: cik } }, { [field]: { $in: batch } }, { sortAt: { $gte: since } }] };
     const page = await feed.find({ filter, sort: ['-sortAt'], limit: max, part: { fields: FIELDS, elements: {} } });
     documents.push(...page.documents);
     const last = page.next === null ? null : (page.documents.at(-1)?.sortAt ?? null);

@@ -15,7 +15,7 @@ export const dayResponse = z
     locked: z
       .array(filingSummaryResponse)
       .describe(
-        'Locked filings of the day, newest first, up to 20. Only on the first page, and only if there’s no filter other than the level.',
+        'Locked filings of the day, newest first, up to 20. Only on the first page, and only without a `level` filter.',
       ),
     locked_more: z.boolean().describe('Whether the day has more locked filings than the ones listed.'),
   })

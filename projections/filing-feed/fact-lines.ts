@@ -25,9 +25,9 @@ function linesOf(value: unknown, path: readonly string[]): readonly FactLine[] {
   if (!Array.isArray(value)) {
     return Object.entries(value).flatMap(([key, inside]) => (LEFT_OUT.has(key) ? [] : linesOf(inside, [...path, words(key)])));
   }
-  if (value.length > 0 && value.every((one) => typeof one !== 'object')) return [lineOf(path, value.join(', '))];
+  if (value.length > 0 && value.every((item) => typeof item !== 'object')) return [lineOf(path, value.join(', '))];
   const place = (index: number) => [...path.slice(0, -1), `${path.at(-1) ?? ''} ${index + 1}`];
-  return value.flatMap((one, index) => linesOf(one, place(index)));
+  return value.flatMap((item, index) => linesOf(item, place(index)));
 }
 
 function lineOf(path: readonly string[], value: string): FactLine {

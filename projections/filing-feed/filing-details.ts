@@ -43,7 +43,7 @@ function valueText(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : null;
-  if (Array.isArray(value)) return value.flatMap((one) => valueText(one) ?? []).join(', ') || null;
+  if (Array.isArray(value)) return value.flatMap((item) => valueText(item) ?? []).join(', ') || null;
   if (typeof value !== 'object' || value === null) return null;
   if ('currency' in value && 'amount' in value) return `${value.currency}${grouped(String(value.amount))}`;
   const parts = Object.entries(value).flatMap(([name, part]) => {
@@ -56,8 +56,8 @@ function valueText(value: unknown): string | null {
 const grouped = (amount: string): string => amount.replace(/(?<=^-?)\d+/, withCommas);
 
 export function incomeOf(income: IncomeFacts): IncomeResponse {
-  const figure = (one: IncomeFacts['revenue']) =>
-    one && { value: one.value, prior: one.prior, concept: one.tag?.concept ?? null, quote: one.quote && { ...one.quote } };
+  const figure = (found: IncomeFacts['revenue']) =>
+    found && { value: found.value, prior: found.prior, concept: found.tag?.concept ?? null, quote: found.quote && { ...found.quote } };
   return {
     currency: income.currency,
     months: income.months,

@@ -212,7 +212,7 @@ export const filingResponse = filingSummaryResponse
             'Whether we received it live. False for past filings and for those found while catching up, whose times say nothing about our speed.',
           ),
       })
-      .describe(`Time of each stage, ISO-8601 UTC. accepted and first_seen use EDGAR’s clock, the others ours.`),
+      .describe(`Time of each stage, ISO-8601 UTC. \`accepted_at\` and \`first_seen_at\` use EDGAR’s clock; the others use ours.`),
     analysis: z
       .object({
         model: z.string(),
@@ -230,7 +230,7 @@ export const filingResponse = filingSummaryResponse
       })
       .exactOptional()
       .describe(
-        'Who wrote the text, if not the rules. Omitted for a filing without an AI analysis, or if the plan doesn’t include it.',
+        'The AI analysis behind the text. Omitted if the filing has none, or if the plan doesn’t include it.',
       ),
     analysis_locked_because: z
       .string()
@@ -263,7 +263,7 @@ export const filingResponse = filingSummaryResponse
     text_length: z
       .number()
       .nullable()
-      .describe('UTF-16 units of the text at `GET /api/filings/{accession}/text`; null if none to show.'),
+      .describe('Length of the text at `GET /api/filings/{accession}/text`, in UTF-16 units. Null if there is none to show.'),
   })
   .meta({ id: 'Filing' });
 export type FilingResponse = z.infer<typeof filingResponse>;

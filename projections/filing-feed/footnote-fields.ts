@@ -27,9 +27,9 @@ const NAMES: Readonly<Record<string, FootnoteFieldResponse['field']>> = {
 
 /** Footnotes of one row; empty if the reading lacks them. */
 export function footnoteFieldsOf(details: Details, table: Table, row: number): { footnote_fields?: FootnoteFieldResponse[] } {
-  const found = (details?.footnoteFields ?? []).flatMap((one) => {
-    const field = one.table === table && one.row === row ? NAMES[one.field] : undefined;
-    return field === undefined ? [] : [{ id: one.id, field }];
+  const found = (details?.footnoteFields ?? []).flatMap((note) => {
+    const field = note.table === table && note.row === row ? NAMES[note.field] : undefined;
+    return field === undefined ? [] : [{ id: note.id, field }];
   });
   return found.length === 0 ? {} : { footnote_fields: found };
 }

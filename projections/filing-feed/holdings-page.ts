@@ -45,7 +45,7 @@ function managersOf({ otherManagers }: HoldingsRow, report: HoldingsFacts) {
   return [...new Set(numbers.map(plain))]
     .filter((number) => number !== '0')
     .map((number) => {
-      const manager = report.otherManagers.find((one) => one.relation === 'included' && plain(one.number ?? '') === number);
+      const manager = report.otherManagers.find((each) => each.relation === 'included' && plain(each.number ?? '') === number);
       return { number, name: manager?.name ?? null };
     });
 }

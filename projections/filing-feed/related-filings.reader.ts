@@ -22,7 +22,7 @@ export class RelatedFilings {
   async of(filing: FilingDocument, unlocked: UnlockedForms): Promise<RelatedFilingsResponse> {
     const { amends, amendedBy, duplicateOf, threads } = filing;
     const visible = isOpen(filing.form, unlocked);
-    const link = (one: AmendmentLink) => linkOf(one, visible && isOpen(one.form, unlocked));
+    const link = (amendment: AmendmentLink) => linkOf(amendment, visible && isOpen(amendment.form, unlocked));
     return {
       amends: amends && link(amends),
       amended_by: amendedBy.map(link),

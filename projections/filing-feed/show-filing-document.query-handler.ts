@@ -46,7 +46,7 @@ export class ShowFilingDocumentQueryHandler implements IQueryHandler<ShowFilingD
   /** A document may have millions of characters, so it is searched in a thread. */
   async #placesOf(words: string, hash: string | null, { start, end }: { readonly start: number; readonly end: number }) {
     if (hash === null) return [];
-    const sources = { text: (one: string) => this.texts.stored(one) };
+    const sources = { text: (textHash: string) => this.texts.stored(textHash) };
     const input = { hash, start, end, words };
     return [
       ...(await this.threads.run<typeof documentJobs, 'wordsInDocument'>('wordsInDocument', input, { sources, length: 'short' })),

@@ -26,7 +26,7 @@ export class ShowHoldingsQueryHandler implements IQueryHandler<ShowHoldingsQuery
     const filing = await (await this.views.live(filingFeed)).get(accession);
     if (!filing) return null;
     if (!isOpen(filing.form, await this.forms.of(accountId, brandId))) {
-      const why = `${lockReason(filing.form, brandId)} You can open the original on EDGAR for free.`;
+      const why = `${lockReason(filing.form, brandId)} The original is free on EDGAR.`;
       throw new DomainError('form_locked', why, 'forbidden');
     }
     const report = (await this.read.facts(accession))?.holdingsReport;

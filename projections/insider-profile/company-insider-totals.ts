@@ -65,7 +65,7 @@ function tradedDays(
   });
 }
 
-/** Role at the company of the first joint filer. */
+/** Roles at the company of the most senior joint filer. */
 function roleOf({ report: { owners } }: ReadFiling): string | null {
   const owner = owners[leadingOwner(owners)];
   const roles = owner && highestRole(owners) !== 'other' ? rolesOf(owner) : [];

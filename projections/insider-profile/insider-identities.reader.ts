@@ -9,28 +9,28 @@ const PAGE = 500;
 
 /** Which CIKs of reporting owners are one person. Pure. */
 export class Identities {
-  readonly #stays: ReadonlyMap<string, string>;
+  readonly #remaining: ReadonlyMap<string, string>;
 
-  /** @param stays remaining CIK by merged CIK. */
-  constructor(stays: ReadonlyMap<string, string>) {
-    this.#stays = stays;
+  /** @param remaining remaining CIK by merged CIK. */
+  constructor(remaining: ReadonlyMap<string, string>) {
+    this.#remaining = remaining;
   }
 
   /** The CIK under which this one is shown: itself unless merged. */
   of(cik: string): string {
-    return this.#stays.get(cik) ?? cik;
+    return this.#remaining.get(cik) ?? cik;
   }
 
   /** All CIKs of the person, the remaining one first. */
   all(cik: string): readonly string[] {
-    const stays = this.of(cik);
-    return [stays, ...[...this.#stays].filter(([, into]) => into === stays).map(([merged]) => merged)];
+    const remaining = this.of(cik);
+    return [remaining, ...[...this.#remaining].filter(([, into]) => into === remaining).map(([merged]) => merged)];
   }
 
   /** The filing with its owners as persons, each once, in filing order. */
   applied(filing: InsiderFilingDocument): InsiderFilingDocument {
     const { report } = filing;
-    if (this.#stays.size === 0 || report === null || !report.owners.some(({ cik }) => this.#stays.has(cik))) return filing;
+    if (this.#remaining.size === 0 || report === null || !report.owners.some(({ cik }) => this.#remaining.has(cik))) return filing;
     const owners = report.owners.map((owner) => ({ ...owner, cik: this.of(owner.cik) }));
     return {
       ...filing,
@@ -48,14 +48,14 @@ export class InsiderIdentities {
   /** Empty while the directory with merges is being rebuilt. */
   async all(): Promise<Identities> {
     const live = await this.views.live(insiderDirectory);
-    const stays = new Map<string, string>();
-    if (live.generation.version < IDENTITIES_VERSION) return new Identities(stays);
+    const remaining = new Map<string, string>();
+    if (live.generation.version < IDENTITIES_VERSION) return new Identities(remaining);
     let after: string | null = null;
     do {
       const page = await live.find({ filter: { into: { $gt: '' } }, sort: ['into'], limit: PAGE, after });
-      for (const { _id, into } of page.documents) if (into) stays.set(_id, into);
+      for (const { _id, into } of page.documents) if (into) remaining.set(_id, into);
       after = page.next;
-    } while (after !== null && stays.size < MAX_IDENTITIES);
-    return new Identities(stays);
+    } while (after !== null && remaining.size < MAX_IDENTITIES);
+    return new Identities(remaining);
   }
 }

@@ -26,7 +26,7 @@ export const insiderProjector = defineProjector<Read | Corrected | InsiderIdenti
       case 'FilingFactsExtracted':
         return read(document, event.data, cik);
       case 'FilingReportCorrected':
-        return document && unnamed(document, event.data);
+        return document && withoutWrongCompany(document, event.data);
       case 'InsiderMerged':
         return { ...(document ?? nobody(cik)), into: event.data.into };
       case 'InsiderSeparated':
@@ -45,32 +45,32 @@ function read(document: InsiderDocument | null, data: Read['data'], cik: string)
   const seen = { form: baseForm(data.form), seenAt: sortInstant(data.acceptedAt, data.periodOfReport ?? '') };
   const { issuer } = data.ownership;
   const { names, companies, into = null } = document ?? nobody(cik);
-  const named = withNewest(names, { name: owner.name, ...seen }, (each) => each.name);
+  const allNames = withNewest(names, { name: owner.name, ...seen }, (each) => each.name);
   const company = { cik: issuer.cik, name: issuer.name, ticker: issuer.ticker, by: [], ...seen };
-  const working = namedBy(data.accession, company, companies);
-  if (document && named === names && working === companies) return document;
+  const allCompanies = withCompany(data.accession, company, companies);
+  if (document && allNames === names && allCompanies === companies) return document;
   return {
     _id: cik,
-    folded: foldName(named[0]?.name ?? ''),
-    words: [...new Set(named.flatMap(({ name }) => foldName(name).split(' ')))],
-    nameKeys: [...new Set(named.map(({ name }) => nameKeyOf(name)))],
-    names: named,
-    companies: working,
+    folded: foldName(allNames[0]?.name ?? ''),
+    words: [...new Set(allNames.flatMap(({ name }) => foldName(name).split(' ')))],
+    nameKeys: [...new Set(allNames.map(({ name }) => nameKeyOf(name)))],
+    names: allNames,
+    companies: allCompanies,
     into,
   };
 }
 
 /** Adds the company as named in this filing. The result does not depend on the order of arrival. */
-function namedBy(accession: string, company: SeenCompany, companies: readonly SeenCompany[]): readonly SeenCompany[] {
-  const isIt = ({ cik, form }: SeenCompany) => cik === company.cik && form === company.form;
-  const known = companies.find(isIt)?.by ?? [];
+function withCompany(accession: string, company: SeenCompany, companies: readonly SeenCompany[]): readonly SeenCompany[] {
+  const isSame = ({ cik, form }: SeenCompany) => cik === company.cik && form === company.form;
+  const known = companies.find(isSame)?.by ?? [];
   const by = [...new Set([accession, ...known])].sort().reverse().slice(0, NAMED_BY);
   const all = withNewest(companies, { ...company, by: known }, (each) => each.cik);
-  return all === companies && by.join() === known.join() ? companies : all.map((each) => (isIt(each) ? { ...each, by } : each));
+  return all === companies && by.join() === known.join() ? companies : all.map((each) => (isSame(each) ? { ...each, by } : each));
 }
 
 /** Removes the company that the filing named wrongly, unless another filing names it. The right one comes with the corrected facts. */
-function unnamed(document: InsiderDocument, { accession, issuer }: Corrected['data']): InsiderDocument {
+function withoutWrongCompany(document: InsiderDocument, { accession, issuer }: Corrected['data']): InsiderDocument {
   if (issuer === null || issuer.from.cik === issuer.to.cik) return document;
   const companies = document.companies.flatMap((company) => {
     if (company.cik !== issuer.from.cik || !company.by.includes(accession)) return company;
@@ -81,14 +81,14 @@ function unnamed(document: InsiderDocument, { accession, issuer }: Corrected['da
 }
 
 /** Keeps the newest {@link KEPT} per form, each once with its latest time, in any order of arrival. Returns the same list when nothing changes. */
-function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: T) => string): readonly T[] {
+function withNewest<T extends Seen>(known: readonly T[], added: T, nameOf: (each: T) => string): readonly T[] {
   const keyOf = (each: T) => `${nameOf(each)}|${each.form}`;
-  const earlier = known.find((each) => keyOf(each) === keyOf(one));
-  if (earlier && !isNewer(one, earlier)) return known;
-  const all = [...known.filter((each) => each !== earlier), one];
+  const earlier = known.find((each) => keyOf(each) === keyOf(added));
+  if (earlier && !isNewer(added, earlier)) return known;
+  const all = [...known.filter((each) => each !== earlier), added];
   all.sort((a, b) => (a.seenAt === b.seenAt ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.seenAt < b.seenAt ? 1 : -1));
-  const kept = new Set(all.filter(({ form }) => form === one.form).slice(0, KEPT));
-  return all.filter((each) => each.form !== one.form || kept.has(each));
+  const kept = new Set(all.filter(({ form }) => form === added.form).slice(0, KEPT));
+  return all.filter((each) => each.form !== added.form || kept.has(each));
 }
 
 /** Equal times are ordered by spelling, so that the order of arrival does not matter. */

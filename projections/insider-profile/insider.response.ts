@@ -40,7 +40,7 @@ export const insiderMatchResponse = z
           ticker: z.string().nullable(),
         }),
       )
-      .describe('Some of them, newest first.'),
+      .describe('Some of the insider’s companies, newest first.'),
   })
   .meta({ id: 'InsiderMatch', description: 'An insider in search results.' });
 export type InsiderMatchResponse = z.infer<typeof insiderMatchResponse>;
@@ -124,7 +124,7 @@ export const insiderResponse = z
       .array(z.string())
       .optional()
       .describe(
-        'Other CIKs of the same person. Their filings are included, and their URLs redirect here. Omitted if there are none.',
+        'Other CIKs of the same person. Their filings are included, and their URLs redirect to this profile. Omitted if there are none.',
       ),
     link: z.string().describe(`The owner’s page on EDGAR.`),
     companies: z.array(
@@ -180,7 +180,7 @@ export const insiderResponse = z
         filings: z.number(),
         since: z.string().nullable().describe('Date of the oldest filing.'),
         withdrawn: z.number(),
-        locked: z.number().describe(`Hidden by the reader’s plan and not included in any number here.`),
+        locked: z.number().describe(`Hidden by the reader’s plan and not counted anywhere in this profile.`),
         truncated: z
           .boolean()
           .describe(
@@ -250,6 +250,6 @@ export const companyInsidersResponse = z
   })
   .meta({
     id: 'CompanyInsiders',
-    description: 'Insiders of one company, of its newest ownership filings; part of GET /api/tickers/{ticker}.',
+    description: 'A company’s insiders, from its newest ownership filings. Part of GET /api/tickers/{ticker}.',
   });
 export type CompanyInsidersResponse = z.infer<typeof companyInsidersResponse>;

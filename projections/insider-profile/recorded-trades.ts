@@ -139,12 +139,12 @@ function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): Read
   for (const filing of filings) {
     if (filing.form !== baseForm(amendment.form) || byAcceptance(filing, amendment) > 0) continue;
     if (filing.report.issuer.cik !== issuer.cik || !shareOwner(filing, amendment)) continue;
-    const named = originalFiledOn !== null && [filing.filedOn, filing.sortAt.slice(0, 10)].includes(originalFiledOn);
+    const sameDate = originalFiledOn !== null && [filing.filedOn, filing.sortAt.slice(0, 10)].includes(originalFiledOn);
     const samePeriod = period !== null && filing.report.period === period;
-    if (!named && !samePeriod) continue;
+    if (!sameDate && !samePeriod) continue;
     const known = filing.report.lines.map(comparedLine);
     const similar = stated.filter((line) => known.some((old) => similarity(line, old) > 0)).length;
-    const points = similar * 4 + Number(named) * 2 + Number(samePeriod);
+    const points = similar * 4 + Number(sameDate) * 2 + Number(samePeriod);
     if (best === null || points >= best.points) best = { filing, points };
   }
   return best?.filing ?? null;

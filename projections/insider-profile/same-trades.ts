@@ -4,7 +4,7 @@ import { byAcceptance, foldText, numberKey, type RecordedTrade, shareOwner, trad
 
 /**
  * Detects trades that members of a group report in separate filings: one trade, several accessions. Pure.
- * @returns for each line that repeats one of an earlier filing, the id of that one.
+ * @returns for each repeated line, the id of the line in an earlier filing that counts instead.
  */
 export function sameTrades(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, string> {
   const repeated = new Map<RecordedTrade, string>();

@@ -19,7 +19,7 @@ import { alsoReported, pageOf, transactionOf } from './transaction-list.ts';
 
 /** Maximum filings read per owner; only trading firms file more. */
 const OWN_FILINGS = 5_000;
-/** Maximum companies searched for cluster partners, and maximum filings with purchases read of each. */
+/** Maximum companies searched for cluster partners, and maximum filings with purchases read for each. */
 const PARTNER_COMPANIES = 10;
 const PARTNER_FILINGS = 1_000;
 /** Maximum filings read for the trading days on one page of transactions. */
@@ -42,10 +42,10 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     const unlocked = await this.forms.of(accountId, brandId);
     refuseWhenLocked(unlocked);
     if (/^\d{1,10}$/.test(id)) return this.#profile(id.padStart(10, '0'), request, unlocked, brandId);
-    const named = await this.directory.named(id, unlocked);
-    const [match] = named;
-    if (match && named.length === 1) return this.#profile(match.cik, request, unlocked, brandId);
-    const matches = named.length > 0 ? named : await this.directory.startingWith(id, unlocked);
+    const withName = await this.directory.named(id, unlocked);
+    const [match] = withName;
+    if (match && withName.length === 1) return this.#profile(match.cik, request, unlocked, brandId);
+    const matches = withName.length > 0 ? withName : await this.directory.startingWith(id, unlocked);
     return matches.length > 0 ? { insider: null, matches, transactions: [], next: null } : null;
   }
 
@@ -64,7 +64,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     if (filings.length === 0) {
       const forms = [...new Set(all.flatMap(({ followedAs }) => followedAs ?? []))];
       const why = lockReason(forms[0] ?? '', brandId, 'this insider’s profile');
-      throw new DomainError('form_locked', `${why} It’s free on EDGAR.`, 'forbidden', {
+      throw new DomainError('form_locked', `${why} The original forms are free on EDGAR.`, 'forbidden', {
         forms,
       });
     }

@@ -9,7 +9,7 @@ export interface SideTotals {
   readonly shares: string;
   /** Total of the trades with a price. */
   readonly dollars: string;
-  /** Trades without a price per share; not part of the value. */
+  /** Trades without a price per share; not part of `dollars`. */
   readonly not_priced: number;
 }
 

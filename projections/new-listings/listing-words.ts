@@ -8,7 +8,7 @@ const STAGES: Readonly<Record<ListingStage, string>> = {
   placement: 'private placement',
 };
 
-/** The stage of an offering and the facts its filings state, as one line of text. */
+/** The stage of an offering and the facts its filings state, one clause each. */
 export function factWords({ stage, facts }: Pick<ListingDocument, 'stage' | 'facts'>): readonly string[] {
   const { price, priceRange, shares, total, exchange, symbol, industryGroup } = facts;
   const units = dollarsOf(shares);

@@ -21,7 +21,7 @@ export interface FollowedForm {
   readonly form: string;
   /** At most {@link KEPT_PER_FORM}, newest first by (acceptedAt, accession). */
   readonly filings: readonly FilingRef[];
-  /** Highest seenKey among the countable filings dropped from `entries`; null for none. */
+  /** Highest seenKey among the countable filings dropped from `filings`; null for none. */
   readonly droppedSeenKey: Position | null;
 }
 

@@ -31,8 +31,8 @@ export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForm
 }
 
 /**
- * Accessions of a row's filings, newest first: the three newest of any form, plus the newest unlocked followed one and the newest locked followed one
- * if they are older. The client chooses which to show.
+ * Accessions of a row's filings, newest first: the three newest of any form, plus the newest followed filing that is unlocked and the newest that is
+ * locked, if they are older. The client chooses which to show.
  */
 export function shownFilings(
   company: TickerPageDocument | undefined,

@@ -38,7 +38,7 @@ function pumpsOf(quantifier, endless, before, flags) {
   const own = samplesOf(quantifier.element, flags);
   const shared = endless.map((other) => charOf(run.intersect(charsOf(other.element, flags))));
   const start = sampleOfAll(beside(quantifier, -1).reverse(), flags, run);
-  const pumps = [...own, ...shared, ...own.flatMap((one) => [before + one, (start ?? '') + one])];
+  const pumps = [...own, ...shared, ...own.flatMap((sample) => [before + sample, (start ?? '') + sample])];
   return new Set(pumps.filter((pump) => pump !== null && pump !== ''));
 }
 

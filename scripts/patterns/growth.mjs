@@ -62,7 +62,7 @@ function describe(report) {
 }
 
 /**
- * Whether a failed match behind this repetition is retried from other places of the same run, so that a run of n characters costs n × n: from each
+ * Whether a failed match after this repetition is retried from other places of the same run, so that a run of n characters costs n × n: from each
  * place where the pattern can begin, or where an earlier repetition can end.
  */
 function isRetriedWithinRun(quantifier, flags) {
@@ -111,7 +111,7 @@ function fits(element, run, flags) {
       return element.min === 0 || fits(element.element, run, flags);
     case 'Group':
     case 'CapturingGroup':
-      return element.alternatives.some(({ elements }) => elements.every((one) => fits(one, run, flags)));
+      return element.alternatives.some(({ elements }) => elements.every((each) => fits(each, run, flags)));
     case 'Assertion':
       return assertionFits(element, run, flags);
     case 'Backreference':
@@ -129,7 +129,7 @@ function assertionFits(element, run, flags) {
     return element.negate || !(run.isSubsetOf(word) || run.isDisjointWith(word));
   }
   if (element.kind === 'lookahead')
-    return element.negate || element.alternatives.some(({ elements }) => elements.every((one) => fits(one, run, flags)));
+    return element.negate || element.alternatives.some(({ elements }) => elements.every((each) => fits(each, run, flags)));
   if (element.negate) {
     // A lookbehind that excludes these characters prevents a match from starting in the middle of a run.
     const sets = element.alternatives
@@ -137,7 +137,7 @@ function assertionFits(element, run, flags) {
       .filter(Boolean);
     return !sets.some((set) => run.isSubsetOf(set));
   }
-  return element.alternatives.some(({ elements }) => elements.every((one) => fits(one, run, flags)));
+  return element.alternatives.some(({ elements }) => elements.every((each) => fits(each, run, flags)));
 }
 
 function charsOf(element, flags) {

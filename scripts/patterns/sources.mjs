@@ -98,7 +98,7 @@ function words(node, tree, budget) {
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return of(node.expression);
   if (ts.isCallExpression(node)) return callWords(node, of, tree, budget);
   if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') return of(node.arguments[0]);
-  if (ts.isIdentifier(node)) return named(node.text, tree, budget, words) ?? UNKNOWN;
+  if (ts.isIdentifier(node)) return constantOf(node.text, tree, budget, words) ?? UNKNOWN;
   return UNKNOWN;
 }
 
@@ -120,14 +120,14 @@ function callWords(node, of, tree, budget) {
 }
 
 function keys(node, tree, budget) {
-  if (ts.isIdentifier(node)) return named(node.text, tree, budget, keys) ?? UNKNOWN;
+  if (ts.isIdentifier(node)) return constantOf(node.text, tree, budget, keys) ?? UNKNOWN;
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return keys(node.expression, tree, budget);
   if (!ts.isObjectLiteralExpression(node)) return UNKNOWN;
   return node.properties.map((property) => property.name?.text ?? UNKNOWN).join('|');
 }
 
 /** The value of a constant of this name in the file, or in the file that it is imported from. */
-function named(name, tree, budget, read) {
+function constantOf(name, tree, budget, read) {
   let value = null;
   const visit = (node) => {
     if (value !== null) return;
@@ -142,10 +142,10 @@ function named(name, tree, budget, read) {
 function imported(name, tree, budget, read) {
   for (const statement of tree.statements) {
     const elements = statement.importClause?.namedBindings?.elements ?? [];
-    const element = elements.find((one) => one.name.text === name);
+    const element = elements.find((each) => each.name.text === name);
     if (!element || !statement.moduleSpecifier.text.startsWith('.')) continue;
     const file = join(dirname(tree.fileName), statement.moduleSpecifier.text);
-    return named((element.propertyName ?? element.name).text, treeOf(file), budget, read);
+    return constantOf((element.propertyName ?? element.name).text, treeOf(file), budget, read);
   }
   return null;
 }

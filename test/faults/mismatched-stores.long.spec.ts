@@ -65,12 +65,12 @@ describe('stores that do not belong together are refused at start', () => {
     [
       'operational state of another log',
       (folder) => replace(folder, 'ops.db', foreign),
-      /operational state belongs to event log \S+, but the log here is \S+\. Restore both from the same backup/,
+      /operational state belongs to event log \S+, but the configured log is \S+\. Restore both from the same backup/,
     ],
     [
       'views of another log',
       (folder) => replace(folder, 'views.db', foreign),
-      /was built from event log \S+, but the log here is \S+\. Drop the views/,
+      /was built from event log \S+, but the configured log is \S+\. Drop the views/,
     ],
     [
       'a log of another product',

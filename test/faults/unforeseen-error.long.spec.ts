@@ -31,7 +31,7 @@ test.each(['all', 'api', 'worker'])(
     writeFileSync(file, '');
     expect(await product.ended).toBe(1);
     expect(product.errors()).toMatch(
-      /^Filingwire stopped because of an unknown error: Error: a fault of the test, because of Error: and what caused it\. Start it again\. .*\n$/,
+      /^Filingwire stopped because of an unexpected error: Error: a fault of the test, because of Error: and what caused it\. Start it again\. .*\n$/,
     );
   },
 );

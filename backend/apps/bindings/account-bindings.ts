@@ -34,12 +34,12 @@ import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { providing } from '../platform.module.ts';
 
-function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment) {
+function singleSignOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment) {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return new NoSignOn();
   return new OpenidSignOn({ issuer, clientId, clientSecret });
 }
 
-/** Sessions, sign-on and what others ask about accounts. */
+/** Sessions, single sign-on, and the ports through which other contexts ask about accounts. */
 export function accountBindings(env: Environment, clock: Clock, logger: Logger) {
   return [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
@@ -49,7 +49,7 @@ export function accountBindings(env: Environment, clock: Clock, logger: Logger) 
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: PushKey, useValue: { publicKey: env.VAPID_PUBLIC_KEY ?? null } satisfies PushKey },
-    { provide: SingleSignOn, useValue: signOnOf(env) },
+    { provide: SingleSignOn, useValue: singleSignOnOf(env) },
     { provide: FirstPassword, useValue: new FirstPassword(env.DATA_DIR) },
     { provide: SecondFactorRule, useValue: { required: env.ADMIN_SECOND_FACTOR === 'required' } satisfies SecondFactorRule },
     providing(SuspendedAccounts, (store: OperationalStore) => new SuspendedAccounts(store, clock), OperationalStore),

@@ -11,7 +11,7 @@ import { providing } from '../platform.module.ts';
 
 type Ai = Pick<Environment, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_DAILY_TOKENS'>;
 
-/** The AI model that writes the assistant's answers, and its token budget. Without its key, the rules write the answers. */
+/** The AI model that writes the assistant's answers, and its token budget. Without an API key, the rules write the answers. */
 export const assistantBindings = (env: Ai) => [writerBinding(env), aiTokensBinding(env)];
 
 function writerBinding({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_DAILY_TOKENS }: Ai) {

@@ -9,7 +9,7 @@ import { BrandResolver } from '../../platform/http/request-context.ts';
 import { BulkFolder } from '../../queries/bulk-export/bulk-folder.port.ts';
 import { brandUrls } from '../brand-urls.ts';
 
-/** A test checkout takes no payments. */
+/** Services that are configured. The test checkout takes no real payments, so it doesn't count as one. */
 function servicesOf(env: Environment): DeploymentServices {
   return {
     email: Boolean(env.SMTP_URL ?? env.SENDGRID_API_KEY),
@@ -20,7 +20,7 @@ function servicesOf(env: Environment): DeploymentServices {
   };
 }
 
-/** What this deployment offers at each brand, and under which address. */
+/** The services and plans of each brand in this deployment, and its addresses. */
 export function brandBindings(env: Environment) {
   const brands = new BrandHosts(
     new BrandOptions(

@@ -23,7 +23,7 @@ import { brandNameOf } from '../brand-urls.ts';
 import { editableTemplates } from '../editable-templates.ts';
 import { providing } from '../platform.module.ts';
 
-/** Messages a user is waiting for usually go out within a second; after this long, the user is told that the message is on its way. */
+/** A message that the user is waiting for usually goes out within a second. After this long, the page says that it is on its way. */
 const SEND_WAIT_MS = 3_000;
 
 function webhookKeys(env: Environment): WebhookKeys {

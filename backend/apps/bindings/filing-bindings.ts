@@ -21,7 +21,7 @@ import { TickerFacts } from '../../queries/admin-tickers/ticker-facts.port.ts';
 import { providing } from '../platform.module.ts';
 import { ALL_PROCESS_NAMES } from '../process-names.ts';
 
-/** Ports to the worker's records about filings. */
+/** Ports to EDGAR's origin, ticker facts, and the worker's records about filings. */
 export function filingBindings(env: Environment) {
   return [
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
@@ -65,7 +65,7 @@ export function filingBindings(env: Environment) {
   ];
 }
 
-const OF_FILING = builtPattern(`^(?:${FILING}|${ALERT_RUN})-(\\d{10}-\\d{2}-\\d{6})$`);
+const STREAM_OF_FILING = builtPattern(`^(?:${FILING}|${ALERT_RUN})-(\\d{10}-\\d{2}-\\d{6})$`);
 
 function readingTroubles(damaged: DamagedFilingsStore, parked: ParkedMessages): ReadingTroubles {
   const reading = ({ _id, state, damage, since, nextTryAt, tries }: DamagedFiling): DamagedReading => {
@@ -74,7 +74,7 @@ function readingTroubles(damaged: DamagedFilingsStore, parked: ParkedMessages): 
   const parkedFilings = async (): Promise<readonly string[]> => {
     const parkedStreams = (await Promise.all(ALL_PROCESS_NAMES.map((process) => parked.of(process)))).flat();
     const streams = parkedStreams.filter(({ state }) => state !== 'waiting');
-    return [...new Set(streams.flatMap(({ stream }) => OF_FILING.exec(stream)?.[1] ?? []))].sort();
+    return [...new Set(streams.flatMap(({ stream }) => STREAM_OF_FILING.exec(stream)?.[1] ?? []))].sort();
   };
   return {
     counts: async () => ({ ...(await damaged.counts()), parked: (await parkedFilings()).length }),
@@ -84,15 +84,15 @@ function readingTroubles(damaged: DamagedFilingsStore, parked: ParkedMessages): 
     },
     damagedAmong: async (accessions) => {
       const found = await damaged.among(accessions);
-      return new Map([...found].map(([accession, one]) => [accession, reading(one)]));
+      return new Map([...found].map(([accession, filing]) => [accession, reading(filing)]));
     },
     parked: parkedFilings,
     parkedOf: async (accession) => {
       const places = ALL_PROCESS_NAMES.flatMap((process) => [FILING, ALERT_RUN].map((category) => [process, category] as const));
       const found = await Promise.all(places.map(([process, category]) => parked.get(process, `${category}-${accession}`)));
-      return found.flatMap((one) => {
-        if (one === null) return [];
-        const { process, stream, error, since, positions, state } = one;
+      return found.flatMap((parkedStream) => {
+        if (parkedStream === null) return [];
+        const { process, stream, error, since, positions, state } = parkedStream;
         return [{ process, stream, error, since, first: positions[0] ?? null, events: positions.length, state }];
       });
     },

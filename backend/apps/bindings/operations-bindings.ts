@@ -28,7 +28,7 @@ import { stalledWorkSources } from '../stalled-work-sources.ts';
 import { storeGrowth } from '../store-sizes.ts';
 import { TextThreads } from '../text-threads.ts';
 
-/** Loads on first use: the API description needs the schemas of all answers and is rarely requested. */
+/** Calls `make` on first use and keeps its result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let created: Promise<T> | null = null;
   return () => {

@@ -49,7 +49,7 @@ import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { ContactSearch } from '../../queries/admin-users/contact-search.port.ts';
 import { providing } from '../platform.module.ts';
 
-/** Ports of contexts to views, and of views to operational state. */
+/** Ports through which contexts read views, and views read operational state. */
 export function viewBindings(sellsPlans: boolean, singleUser: boolean, configured: Partial<IntegrationLimits>) {
   const free = freeCadence(sellsPlans);
   return [
@@ -147,7 +147,7 @@ const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, kind: 
     Logger,
   );
 
-/** Finding a person takes a few searches; guessing a hidden contact prefix by prefix would take hundreds. */
+/** Searches of hidden contacts per administrator: a few are enough to find a person, but guessing a contact prefix by prefix takes hundreds. */
 const HIDDEN_SEARCHES: RateLimit = { limit: 60, windowMs: 3_600_000 };
 
 function contactSearch(

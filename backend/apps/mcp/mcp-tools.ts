@@ -102,7 +102,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     'Get a day’s filings',
     'Filings from one day, most important first.',
     z.object({
-      day: day.optional().describe('The default is the most recent day with filings.'),
+      day: day.optional().describe('Defaults to the most recent day with filings.'),
       form,
       level: level.optional(),
       limit,

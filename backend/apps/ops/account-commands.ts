@@ -21,7 +21,7 @@ import { needed } from './projection-commands.ts';
 
 const PAGE = 500;
 
-/** `grant-pro <email or phone> [--brand <id>] --reason <text>`: PRO at one brand, or at every brand that has it. */
+/** `grant-pro <email or phone> [--brand <id>] --reason <text>`: grants PRO on one brand, or on every brand that has it. */
 export async function grantPro(
   ops: OpsContext,
   contact: string | undefined,
@@ -34,7 +34,7 @@ export async function grantPro(
   sayWhatChanged(ops, accountId, changed.events.length, `now has PRO on ${brandIds.join(' and ')}`);
 }
 
-/** `grant-admin-role <email or phone> --reason <text>`: PRO with every form type at every brand; it gives no access to the admin area. */
+/** `grant-admin-role <email or phone> --reason <text>`: grants PRO with every form type on every brand, but no access to the admin area. */
 export async function grantAdminRole(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
@@ -42,7 +42,7 @@ export async function grantAdminRole(ops: OpsContext, contact: string | undefine
   sayWhatChanged(ops, accountId, changed, 'now has the admin role');
 }
 
-/** `revoke-pro <email or phone> --reason <text>`: revokes plans and the admin role granted by operators. */
+/** `revoke-pro <email or phone> --reason <text>`: revokes granted plans and the admin role. */
 export async function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
@@ -87,7 +87,7 @@ function sayWhatChanged(ops: OpsContext, accountId: string, changes: number, don
   ops.say(`Account ${accountId} ${changes > 0 ? done : 'unchanged'}.`);
 }
 
-/** The only account with a contact; accounts that verified it take precedence. @throws UsageError when none or several match. */
+/** The account with this contact; accounts that verified it take precedence. @throws UsageError unless exactly one matches. */
 async function accountOf(ops: OpsContext, input: string): Promise<string> {
   const { proven, unproven } = await accountsOf(ops, input);
   const candidates = proven.length > 0 ? proven : unproven;
@@ -111,8 +111,8 @@ export async function accountsOf(
   const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey, ops.clock));
   const { held } = contactServices({ ...ops, operations, events: ops.stores.events, cipher, hash });
   const found = [...(await accountsWith(ops, held, contact))];
-  const those = (verified: boolean) => found.filter(([, proof]) => proof === verified).map(([accountId]) => accountId);
-  return { proven: those(true), unproven: those(false) };
+  const accountsThat = (verified: boolean) => found.filter(([, proof]) => proof === verified).map(([accountId]) => accountId);
+  return { proven: accountsThat(true), unproven: accountsThat(false) };
 }
 
 /** Accounts that have a contact, and whether each verified it. Read from the log, because the contact records may be behind. */
@@ -121,7 +121,7 @@ async function accountsWith(
   decryptedContacts: DecryptedContacts,
   contact: string,
 ): Promise<ReadonlyMap<string, boolean>> {
-  /** The key by which each account has the contact. */
+  /** Each account's key for the contact, by account ID. */
   const keys = new Map<string, string>();
   const found = new Map<string, boolean>();
   for (let after: Position | null = null; ; ) {

@@ -25,7 +25,7 @@ export interface AdminOptions {
 export async function createAdmin(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, adminRole, why] = [addressOf(email), roleOf(role), needed(reason)];
   const password = randomToken(128);
-  await orUsageError(async () => (await namingOf(ops)).add(address, adminRole, password, why, contextOf(ops)));
+  await orUsageError(async () => (await administratorAccounts(ops)).add(address, adminRole, password, why, contextOf(ops)));
   ops.say(`${address} is now an administrator (${adminRole}). Password (shown only once): ${password}`);
 }
 
@@ -33,15 +33,15 @@ export async function createAdmin(ops: OpsContext, email: string | undefined, { 
 export async function setAdminPassword(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const password = randomToken(128);
-  await orUsageError(async () => (await namingOf(ops)).setPassword(address, password, why, contextOf(ops)));
+  await orUsageError(async () => (await administratorAccounts(ops)).setPassword(address, password, why, contextOf(ops)));
   if (address === LOCAL_EMAIL) new FirstPassword(ops.env.DATA_DIR).forget();
-  ops.say(`Password for ${address} (shown only once): ${password}. Its sessions have ended.`);
+  ops.say(`Password for ${address} (shown only once): ${password}. The administrator’s sessions have ended.`);
 }
 
 /** `change-admin-role <email> --role <role> --reason <text>`: takes effect at the administrator's next request. */
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, adminRole, why] = [addressOf(email), roleOf(role), needed(reason)];
-  const changed = await orUsageError(async () => (await namingOf(ops)).changeRole(address, adminRole, why, contextOf(ops)));
+  const changed = await orUsageError(async () => (await administratorAccounts(ops)).changeRole(address, adminRole, why, contextOf(ops)));
   ops.say(
     changed ? `${address} now has the role ${adminRole}.` : `${address} already has the role ${adminRole}. Nothing to change.`,
   );
@@ -50,11 +50,11 @@ export async function changeAdminRole(ops: OpsContext, email: string | undefined
 /** `remove-admin <email> --reason <text>`: the administrator's sessions end at once. */
 export async function removeAdmin(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
-  await orUsageError(async () => (await namingOf(ops)).remove(address, why, contextOf(ops)));
+  await orUsageError(async () => (await administratorAccounts(ops)).remove(address, why, contextOf(ops)));
   ops.say(`${address} is no longer an administrator.`);
 }
 
-/** `remove-second-factor <email> --reason <text>`: for an administrator who has lost both phone and recovery codes. */
+/** `remove-second-factor <email> --reason <text>`: for an administrator who has lost both the authenticator and the recovery codes. */
 export async function removeSecondFactor(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const { executor, codec, clock, stores } = ops;
@@ -72,7 +72,7 @@ async function keysOf({ env, stores: { operations }, clock }: OpsContext) {
   return { hash, cipher: new FieldCipher(new SubjectKeyStore(operations, masterKey, clock)) };
 }
 
-async function namingOf(ops: OpsContext): Promise<AdministratorAccounts> {
+async function administratorAccounts(ops: OpsContext): Promise<AdministratorAccounts> {
   const { cipher, hash } = await keysOf(ops);
   const { stores, executor } = ops;
   const { operations } = stores;

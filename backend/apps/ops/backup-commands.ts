@@ -10,7 +10,7 @@ import { howMany } from '../../platform/wording/numbers.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { checkServerBackup, printServerBackupSteps } from './server-backup.ts';
 
-/** @throws UsageError when log or state are on servers. */
+/** @throws UsageError unless the stores are embedded. */
 export function embeddedOnly(env: Environment, command: string): void {
   if (env.embedded) return;
   throw new UsageError(
@@ -18,7 +18,7 @@ export function embeddedOnly(env: Environment, command: string): void {
   );
 }
 
-/** `backup`: copies embedded stores into a folder; for stores on servers it prints what to do, or with `--check` checks the result. */
+/** `backup`: copies embedded stores to a folder (or the archive); for stores on servers, prints the steps, or checks the result with `--check`. */
 export async function backup(
   ops: OpsContext,
   target: string | undefined,
@@ -31,7 +31,7 @@ export async function backup(
   return true;
 }
 
-/** An empty log means a fresh installation, most likely the wrong one to back up. */
+/** Refuses to back up an empty log: DATA_DIR is probably wrong. */
 async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
   if ((await stores.events.tail()) !== null) return true;
   say(
@@ -56,7 +56,7 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   return true;
 }
 
-/** Retries up to five times when the worker adds a segment at the same moment. */
+/** Tries up to five times, because the worker may add a segment at the same moment. */
 async function withoutConflict<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -67,7 +67,7 @@ async function withoutConflict<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `backup <folder>`: log, operational state and texts as they are at one moment, while the product runs. */
+/** `backup <folder>`: copies log, operational state and texts as of one moment, while the product runs. */
 async function backupTo(ops: OpsContext, target: string | undefined): Promise<boolean> {
   if (!target) throw new UsageError('Specify a new folder: backup <folder>.');
   const folder = resolve(target);

@@ -16,7 +16,7 @@ export interface PriceOptions {
   readonly reason?: string;
 }
 
-/** `configure-prices <brand> --month <price> … --reason <text>`: the brand sells at these prices of the payment provider from now on. */
+/** `configure-prices <brand> --month <price> … --reason <text>`: sets the payment provider's prices at which a brand sells from now on. */
 export async function configurePrices(ops: OpsContext, brandId: string | undefined, options: PriceOptions): Promise<void> {
   const { month, year = null, packMonth = null, packYear = null } = options;
   const { promotionCodes = false, automaticTax = false } = options;

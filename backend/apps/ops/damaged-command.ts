@@ -9,7 +9,7 @@ const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
   unread: 'nothing could be read',
 };
 
-/** `damaged`: lists filings whose submission was truncated or not a submission, with their outcome. */
+/** `damaged`: lists filings whose download was truncated or not a submission, and what became of each. */
 export async function damaged(
   ops: Pick<OpsContext, 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/commands/decider.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
-/** `dismiss-duplicate <accession> --reason <text>`: the filing is not a duplicate and counts again. */
+/** `dismiss-duplicate <accession> --reason <text>`: states that the filing is not a duplicate, so it counts again. */
 export async function dismissDuplicate(
   ops: OpsContext,
   accession: string | undefined,

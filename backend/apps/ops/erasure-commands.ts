@@ -38,7 +38,7 @@ export async function eraseAccount(ops: OpsContext, who: string | undefined, rea
   await watchCompletion(ops, accountId);
 }
 
-/** `apply-erasures`: repeats erasures that a restored log does not contain. For logs and states on servers. */
+/** `apply-erasures`: repeats erasures that a restored log does not contain. For stores on servers. */
 export async function applyErasures(ops: OpsContext, listFile: string | undefined): Promise<void> {
   const list = erasureListOf({ ...ops.env, ...(listFile !== undefined && { ERASURES_FILE: listFile }) });
   const logId = await ops.stores.events.logId();
@@ -108,11 +108,11 @@ async function watchCompletion(ops: OpsContext, accountId: string): Promise<void
   const deadline = ops.clock.monotonic() + WAIT_MS;
   for (;;) {
     const [last] = await ops.stores.events.read(accountStream(accountId), { backwards: true, limit: 1 });
-    if (last?.type === 'ErasureCompleted') return ops.say('It has been removed from every view: ErasureCompleted.');
+    if (last?.type === 'ErasureCompleted') return ops.say('It has been removed from every view.');
     if ((await workers.current()) === null)
       return ops.say('No worker is running. The next one to start will remove it from the views.');
     if (ops.clock.monotonic() > deadline)
-      return ops.say('The views aren’t caught up yet. “status” shows which ones. The worker finishes this automatically.');
+      return ops.say('Some views haven’t caught up. “status” shows which. The worker will finish this automatically.');
     await sleep(POLL_MS);
   }
 }

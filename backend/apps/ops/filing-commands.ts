@@ -39,7 +39,7 @@ const POLL_MS = 500;
 /** Sorts after every position in the log. */
 const END_OF_TIME = '9'.repeat(20) as Position;
 
-/** `rescore`: scores stored facts with the current rules; a changed score is appended, the old one kept. */
+/** `rescore`: scores stored facts with the current rules. A changed score is appended; the old one is kept. */
 export async function rescore(ops: OpsContext, options: FilingOptions): Promise<void> {
   const dryRun = options.dryRun === true;
   const why = dryRun ? null : needed(options.reason);
@@ -53,7 +53,7 @@ export async function rescore(ops: OpsContext, options: FilingOptions): Promise<
   const report = new RescoreReport();
   const skipped = new Map<string, number>();
   const started = ops.clock.monotonic();
-  const stop = stoppable();
+  const stop = interruptSignal();
   let done = 0;
   for (const accession of accessions) {
     if (stop.aborted) break;
@@ -94,7 +94,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const started = clock.monotonic();
   const order = { operatorId: ops.operator, correlationId: await ordered(ops, 'reanalyse', options, why) };
   const counts: Record<AnalysisOutcome, number> = { analyzed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
-  const stop = stoppable();
+  const stop = interruptSignal();
   let done = 0;
   const summary = () => `${counts.analyzed} analyzed, ${counts.failed} failed`;
   for (const accession of accessions) {
@@ -108,7 +108,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
     ops.say('Today’s token budget is used up (OPENAI_DAILY_TOKENS). The next run will pick up where this one left off.');
 }
 
-/** `refill-history`: rebuilds the history from the log; scores stay as they are until they are computed again. */
+/** `refill-history`: rebuilds the scoring history from the log; scores don't change until filings are scored again. */
 export async function refillHistory(ops: OpsContext): Promise<void> {
   const { fill, companies } = await scoringOf(ops);
   await fill.run(END_OF_TIME, (events) => ops.progress(`history: ${events.toLocaleString('en-US')} events`));
@@ -116,7 +116,7 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   ops.say('The scoring history was rebuilt from the log.');
 }
 
-/** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process may call EDGAR. */
+/** `backfill <ticker> --reason <text>`: has the worker load a company's past filings, because only one process may call EDGAR, and shows the progress. */
 export async function backfill(ops: OpsContext, ticker: string | undefined, reason: string | undefined): Promise<boolean> {
   const { operations } = ops.stores;
   const companies = directoryOf(ops);
@@ -137,7 +137,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   );
   ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'requested' : 'already being loaded'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
-  const stop = stoppable();
+  const stop = interruptSignal();
   const started = ops.clock.monotonic();
   for (;;) {
     const { state = 'queued', total = null, done = 0, added = 0, message = null } = (await store.of(company.cik)) ?? {};
@@ -156,7 +156,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   }
 }
 
-/** Appends the order with its reason. @returns the correlation id of all work it causes. */
+/** Records the order and its reason. @returns the correlation id for all the work that it causes. */
 async function ordered(
   ops: OpsContext,
   name: 'rescore' | 'reanalyse',
@@ -202,7 +202,7 @@ function directoryOf({ stores, codec, clock, logger }: OpsContext): StoredCompan
   return new StoredCompanyDirectory({ operational: stores.operations, corrections, clock, logger });
 }
 
-function stoppable(): AbortSignal {
+function interruptSignal(): AbortSignal {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   return stop.signal;

@@ -36,8 +36,8 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
     data: { name: 'master-key', reason: why },
   });
   const keys = { from: masterKey(env), to: Buffer.from(hex, 'hex') };
-  const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys checked`));
-  // Overwrite deleted pages, so that no file contains keys wrapped by the old master key.
+  const rewrapped = await rotate(stores.operations, keys, (checked) => ops.progress(`${checked} keys checked`));
+  // Overwrites deleted pages, so that no file contains keys encrypted with the old master key.
   await stores.operations.overwriteDeleted();
   ops.say(
     `${howMany(rewrapped, 'key is', 'keys are')} now encrypted with the new master key. Contacts, notes and sessions are unchanged.`,

@@ -16,7 +16,7 @@ import { copyCollection, type RawRecords } from '../../platform/operational-stor
 import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
-import { type ComparedLog, type Copied, changing, compared, embeddedRows, PAGE, pagesOf, serverRows } from './moved-log-rows.ts';
+import { type ComparedLog, type Copied, changedWhileCopying, compared, embeddedRows, PAGE, pagesOf, serverRows } from './moved-log-rows.ts';
 import { type OpsOutput, UsageError } from './ops-context.ts';
 
 export interface MoveOptions {
@@ -130,7 +130,7 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
     say(
       `${resolve(env.DATA_DIR)} wasn’t changed. Start every role with EVENTSTORE_URL, MONGODB_URL and MASTER_KEY; views will be rebuilt.`,
     );
-    say('Once everything works, delete its .db files. Otherwise, they keep data that people erase from now on.');
+    say('Once everything works, delete its .db files. Otherwise, they keep the data of accounts erased from now on.');
   } finally {
     rows.close();
     await Promise.all([operations.close(), texts.close()]);
@@ -157,19 +157,19 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   const rows = new LogRows(path);
   const writer = new LogRowWriter(path);
   const read = (after: Position | null) => servers.moved.readWhole(after, PAGE.rows);
-  const isKept = keptStreams(servers.moved);
+  const keep = keeping(servers.moved);
   try {
     const state = await copyAll(servers.operations.rawRecords(), operations.rawRecords(), 'operational state', progress);
     const filings = await copyAll(servers.texts.rawRecords(), texts.rawRecords(), 'filing text', progress);
     const last = rows.last();
     let copied = rows.count();
-    for await (const page of pagesOf(serverRows(read, isKept, last === 0 ? null : toPosition(last)))) {
+    for await (const page of pagesOf(serverRows(read, keep, last === 0 ? null : toPosition(last)))) {
       writer.add(page);
       copied += page.length;
       progress(`log: ${howMany(copied, 'event')} copied`);
     }
     progress('comparing');
-    const log = await compared(serverRows(read, isKept), embeddedRows(rows));
+    const log = await compared(serverRows(read, keep), embeddedRows(rows));
     if (!(await operations.bind(logId)))
       throw new UsageError(`${draft} contains state from a different log. Delete it, or choose another folder.`);
     report(say, logId, log, state, filings);
@@ -186,7 +186,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   say(
     `The servers weren’t changed. Start Filingwire with DATA_DIR=${folder} and MASTER_KEY, without EVENTSTORE_URL and MONGODB_URL; views will be rebuilt.`,
   );
-  say('Once everything works, delete the data on the servers. Otherwise, they keep data that people erase from now on.');
+  say('Once everything works, delete the data on the servers. Otherwise, they keep the data of accounts erased from now on.');
 }
 
 /** @throws UsageError while a worker runs on this state, or ran seconds ago. */
@@ -208,14 +208,14 @@ async function copyAll(from: RawRecords, to: RawRecords, what: string, progress:
   let records = 0;
   for (const name of names) {
     const again = await copyCollection(name, from, to, hash);
-    if (again.written > 0) throw changing(`${name} in the ${what}`);
+    if (again.written > 0) throw changedWhileCopying(`${name} in the ${what}`);
     records += again.records;
   }
   return { records, sha256: hash.digest('hex') };
 }
 
-/** Leaves out the adapter’s own streams, and deleted ones, whose events the whole log still lists. */
-function keptStreams(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent | null> {
+/** Returns null for events to leave out: those of the adapter’s own streams, and those of deleted streams, which the log still lists. */
+function keeping(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent | null> {
   const deleted = new Map<string, boolean>();
   return async (event) => {
     const { stream } = event;

@@ -19,9 +19,10 @@ export interface ComparedLog extends Copied {
 
 /** @throws UsageError when the two differ. */
 export async function compared(source: AsyncGenerator<LogRow>, copy: AsyncGenerator<LogRow>): Promise<ComparedLog> {
-  const [was, is] = [await summed(source), await summed(copy)];
-  if (was.records !== is.records || was.end !== is.end || was.sha256 !== is.sha256) throw changing('The log');
-  return is;
+  const [original, copied] = [await summed(source), await summed(copy)];
+  if (original.records !== copied.records || original.end !== copied.end || original.sha256 !== copied.sha256)
+    throw changedWhileCopying('The log');
+  return copied;
 }
 
 async function summed(rows: AsyncGenerator<LogRow>): Promise<ComparedLog> {
@@ -36,7 +37,7 @@ async function summed(rows: AsyncGenerator<LogRow>): Promise<ComparedLog> {
   return { records, end, sha256: hash.digest('hex') };
 }
 
-export const changing = (what: string) =>
+export const changedWhileCopying = (what: string) =>
   new UsageError(
     `${what} changed while it was being copied. Stop all roles, and run “${OPS} move” again. It will pick up where it left off.`,
   );

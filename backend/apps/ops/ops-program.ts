@@ -35,7 +35,7 @@ export interface OpsActions {
   onStores(command: (ops: OpsContext) => Promise<unknown>, stores: 'belong together' | 'unchecked'): Promise<void>;
   /** Restores a backup before any store is opened: the data folder may be empty or damaged. */
   restore(folder: string | undefined, options: Omit<RestoreOptions, 'operator'>): Promise<void>;
-  /** Moves the data between embedded files and servers, before any start-up check has run. */
+  /** Moves the data between embedded files and servers, before any startup check has run. */
   move(options: MoveOptions): Promise<void>;
   /** Checks the product's dependencies; the stores may be down. */
   doctor(): Promise<void>;
@@ -304,10 +304,10 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
   add('help', '[command]', 'describe all commands or one of them')
     .argument('[command]', 'name of a command')
     .action((name: string | undefined) => {
-      const named = program.commands.find((each) => each.name() === name);
+      const command = program.commands.find((each) => each.name() === name);
       // For an unknown name the library's own help would list every command and exit with 0.
-      if (name !== undefined && named === undefined) program.error(`error: unknown command '${name}'`);
-      (named ?? program).help();
+      if (name !== undefined && command === undefined) program.error(`error: unknown command '${name}'`);
+      (command ?? program).help();
     });
   return program;
 }

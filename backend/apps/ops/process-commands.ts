@@ -31,7 +31,7 @@ export async function parked(
   if (kinds.every(({ count, problem }) => count === 0 && problem === null)) ops.say('Nothing is parked.');
 }
 
-/** `release <process> <stream> --reason <text>`: retries the stream from the event that failed; a schedule retries at once. */
+/** `release <process> <stream> --reason <text>`: retries the stream from the event that failed, or a schedule's item at once. */
 export async function release(
   ops: OpsContext,
   process: string | undefined,

@@ -47,12 +47,12 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
     });
   let [found, bytes] = [0, 0];
   for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
-    const some = texts.slice(from, from + TEXTS_AT_ONCE);
-    const sizes = await stores.texts.sizes(some);
+    const batch = texts.slice(from, from + TEXTS_AT_ONCE);
+    const sizes = await stores.texts.sizes(batch);
     found += sizes.size;
     for (const size of sizes.values()) bytes += size;
     if (why !== null) await stores.texts.remove([...sizes.keys()]);
-    ops.progress(`${from + some.length} of ${texts.length} stored texts checked`);
+    ops.progress(`${from + batch.length} of ${texts.length} stored texts checked`);
   }
   const did = why === null ? 'would be deleted' : 'deleted';
   say(
@@ -78,7 +78,7 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
   compactFile(join(env.DATA_DIR, 'texts.db'));
 }
 
-/** Texts that are used only by filings filed before a day. */
+/** Texts that only filings filed before a day use, read at least 30 days ago. */
 async function prunable({ stores, codec, clock, progress }: OpsContext, day: string) {
   const readBefore = clock.now().getTime() - MIN_SINCE_READ_MS;
   const old = new Set<string>();

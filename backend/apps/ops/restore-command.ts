@@ -22,13 +22,13 @@ import { reapplyErasures } from './erasure-commands.ts';
 import { UsageError } from './ops-context.ts';
 
 export interface RestoreOptions {
-  /** Existing files of the data folder are moved aside. */
+  /** Whether to move the data folder's existing files aside. */
   readonly overwrite?: boolean | undefined;
   /** File with the master key, when the data folder has none and MASTER_KEY is not set. */
   readonly masterKey?: string | undefined;
   /** Copy of the erasure list, used when ERASURES_FILE does not exist; false: no copy exists, and the operator confirms that nobody was erased since the backup. */
   readonly erasures?: string | false | undefined;
-  /** Restore from the archive instead of a folder. */
+  /** Whether to restore from the archive instead of a folder. */
   readonly s3?: boolean | undefined;
   /** Point in time to restore the archive to. */
   readonly at?: string | undefined;
@@ -37,8 +37,8 @@ export interface RestoreOptions {
   readonly operator: string;
 }
 
-const PRODUCTS_FILE = /^(log|ops|texts|views|search)\.db(-wal|-shm)?$/;
-/** Derived from the log: existing files are moved aside, and none is restored. */
+const PRODUCT_FILE = /^(log|ops|texts|views|search)\.db(-wal|-shm)?$/;
+/** Derived from the log: these files are moved aside and never restored. */
 const DERIVED = /^(views|search)/;
 const KEY = 'master.key';
 const clock = new SystemClock();
@@ -71,7 +71,7 @@ export async function restoreFrom(
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { mode: 0o700 });
   for (const name of BACKED_UP) copyFileSync(join(resolve(source), name), join(staged, name));
-  bringKey(env, dataDir, staged, options);
+  stageKey(env, dataDir, staged, options);
   const erased = await verifyAndErase(env, staged, backup, options.operator);
 
   // The log moves away first and comes back last: without a log the product refuses to start on a half-finished restore.
@@ -130,7 +130,7 @@ async function fromArchive(
   }
 }
 
-const productFiles = (folder: string) => readdirSync(folder).filter((name) => PRODUCTS_FILE.test(name));
+const productFiles = (folder: string) => readdirSync(folder).filter((name) => PRODUCT_FILE.test(name));
 
 const verified = (folder: string): Promise<BackupManifest> => refusedAsUsage(() => verifiedBackup(folder));
 
@@ -196,7 +196,7 @@ function givenKeyFile(dataDir: string, options: RestoreOptions): string {
   );
 }
 
-function bringKey(env: Environment, dataDir: string, staged: string, options: RestoreOptions): void {
+function stageKey(env: Environment, dataDir: string, staged: string, options: RestoreOptions): void {
   if (env.MASTER_KEY) return;
   copyFileSync(givenKeyFile(dataDir, options), join(staged, KEY));
   // Uses the product's own reader, so that a damaged key is reported here.

@@ -4,7 +4,7 @@ import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import { sizeLines, storeGrowth } from '../store-sizes.ts';
 import type { OpsContext } from './ops-context.ts';
 
-/** `status`: shows projection generations, runners as reported by the workers, and parked streams. */
+/** `status`: shows projection generations, store sizes, AI tokens, and the runners that the workers reported. */
 export async function status(ops: OpsContext): Promise<void> {
   const { events, views, operations } = ops.stores;
   ops.say(`log ${await events.logId()}, end ${(await events.tail()) ?? 'empty'}`);

@@ -8,7 +8,7 @@ import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.
 import type { PlanOffers } from '../../contexts/plans/published/plan.policy.ts';
 import { html, link, type Markup } from './markup.ts';
 
-/** Content of a page for clients without JavaScript, and its metadata for link previews. */
+/** A page's content for clients without JavaScript, and its metadata for link previews. */
 export interface PageText {
   readonly title: string;
   readonly description: string;

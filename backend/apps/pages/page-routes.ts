@@ -22,9 +22,10 @@ export type PageKind =
   | 'private';
 
 /**
- * Every page address, as in `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts`; all others get a 404. When several
- * addresses show the same page, the first is canonical. `private` pages are personal and never listed. `code` names the files in `frontend/src/pages`,
- * without extension, that draw the page's first content: browsers load them in parallel with the frame. Admin pages have none because they are rarely opened.
+ * Every page address, as in `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts`; all others get a 404. Several addresses may
+ * show the same page; its text names the canonical one. `private` pages are personal and never listed. `code` names the files in
+ * `frontend/src/pages`, without extension, that draw the page's first content: browsers load them in parallel with the frame. Admin pages have
+ * none because they are rarely opened.
  */
 export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, code?: readonly string[]])[] = [
   ['/', 'home', ['home/home-page', 'home/start']],

@@ -32,17 +32,17 @@ import {
 } from './articles.ts';
 import { type PageAddress, pageAt } from './page-routes.ts';
 
-/** Time limit for reading an article: shorter than for API answers, so that a slow read never delays the page. */
+/** Time limit for reading an article: shorter than for API answers, because the whole page waits for it. */
 const MAX_WAIT_MS = 1_000;
 const NEWEST = 10;
-/** Maximum entries of each kind in the sitemap. */
+/** Newest filings whose pages and tickers go into the sitemap. */
 const LISTED = 100;
 
 /** `missing`: there is no such page. `plain`: the page exists but has no specific text. */
 export type Found = { readonly state: 'text'; readonly text: PageText } | { readonly state: 'missing' | 'plain' };
 
 /**
- * Page content for clients without JavaScript. It always shows what a reader without a session may see, so locked content stays locked.
+ * Page content for clients without JavaScript. It shows only what a reader without a session may see, so locked content stays locked.
  */
 export class PageTexts {
   constructor(
@@ -131,13 +131,13 @@ export class PageTexts {
       case 'private':
         return { state: 'plain' };
       default: {
-        const [heading, sentence, path] = WORDS[kind];
+        const [heading, sentence, path] = PLAIN_TEXTS[kind];
         return text(plainText(heading, sentence, path, brandName));
       }
     }
   }
 
-  /** Empty when a reader without a session may see no ownership form. */
+  /** Empty when a reader without a session may not see ownership forms. */
   async #purchases(brandId: string): Promise<readonly InsiderDealResponse[]> {
     try {
       const request = listInsiderDealsRequest.parse({ limit: NEWEST });
@@ -153,7 +153,7 @@ export class PageTexts {
   }
 }
 
-const WORDS = {
+const PLAIN_TEXTS = {
   search: ['Search filings', 'Search the full text of SEC filings by company, form and date.', '/search'],
   filingComparison: [
     'One filing as a card, a table row and a page',
@@ -169,7 +169,7 @@ const WORDS = {
   privacy: ['Privacy', 'What we store about you, how it’s encrypted, and how it’s erased.', '/privacy'],
   accuracy: [
     'Accuracy',
-    'How often headlines and levels are right, as judged blind by people, with every miss, and how fast and complete we are.',
+    'How often headlines and levels are right when people judge them blind, every miss, and how fast and complete we are.',
     '/accuracy',
   ],
   developers: [

@@ -18,7 +18,7 @@ const FORMER_INSIDER = /^\/insiders\/([^/]+)\/?$/;
 const MINUTES = 'public, max-age=300';
 /** An SVG picture must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'";
-/** Parts of every page's frame that are separate chunks. */
+/** Components in the frame around every page that are separate chunks. */
 const FRAME = ['src/features/coverage/components/coverage-line.tsx', 'src/app/shell/search-button.tsx'];
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
 const MAX_DESCRIPTION_LENGTH = 300;
@@ -39,12 +39,12 @@ export class PublicPages {
   async content(path: string, brandId: string): Promise<PageContent> {
     const brand = withFigures(brandOf(brandId));
     const found = await this.texts.of(path, brand.id);
-    const every = { sample: this.sample, siteName: brand.brandName, code: sourcesOf(path) };
+    const common = { sample: this.sample, siteName: brand.brandName, code: sourcesOf(path) };
     if (found.state !== 'text') {
       const missing = found.state === 'missing';
       const heading = missing ? 'Page not found' : brand.tagline;
       return {
-        ...every,
+        ...common,
         status: missing ? 404 : 200,
         title: missing ? `${heading} – ${brand.brandName}` : `${brand.brandName} – ${heading}`,
         description: missing ? 'It may have moved, or the address has a typo.' : brand.copy.heroSubtitle,
@@ -62,7 +62,7 @@ export class PublicPages {
     <meta property="og:image" content="${picture}" />
     <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`;
     return {
-      ...every,
+      ...common,
       status: 200,
       title,
       description:

@@ -18,7 +18,7 @@ export class WebManifest {
     return JSON.stringify({ ...built, name: brandName, short_name: brandName, description: tagline });
   }
 
-  /** A path of the product on its host; anything else as it is. */
+  /** Prefixes a path with BASE_PATH; any other value stays as it is. */
   #onHost(value: unknown): unknown {
     return typeof value === 'string' && value.startsWith('/') ? this.basePath + value : value;
   }

@@ -36,7 +36,7 @@ export class StartWait {
     this.#starting = starting;
   }
 
-  /** A sentence that names the store being waited for; null if none. */
+  /** A sentence that names the store being waited for; null while not waiting. */
   get waitingFor(): string | null {
     return this.#reason === null ? null : `Waiting for ${this.#reason}. Startup will continue automatically once it works.`;
   }

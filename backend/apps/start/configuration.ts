@@ -4,7 +4,7 @@ import { passwordProblem } from '../../contexts/administration/password.policy.t
 import { brandHostsProblem } from '../../contexts/brands/brand-hosts.adapter.ts';
 import { type Environment, type EnvironmentCheck, processEnvironment } from '../../platform/config/environment.ts';
 
-/** Checks of values that only the parts of the product using them can make. */
+/** Checks that need the code that uses the values: brand hosts, passwords and the list of erasures. */
 export const CHECKS: readonly EnvironmentCheck[] = [
   ({ BRAND_HOSTS }) => sentences(brandHostsProblem(BRAND_HOSTS)),
   ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) => passwordSentences('ADMIN_PASSWORD', ADMIN_PASSWORD, ADMIN_EMAIL),

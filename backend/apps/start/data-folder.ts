@@ -42,7 +42,7 @@ export class PathHangs extends StartRefused {}
 
 /**
  * Checks that the folder of the embedded stores is usable before any file in it is opened: opening a database on a hung disk would block Node for good,
- * and its message about missing permissions would not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes the remains of
+ * and SQLite's message about missing permissions does not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes the remains of
  * a killed restore or asks the operator to repeat the restore.
  * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
  */

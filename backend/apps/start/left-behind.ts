@@ -18,11 +18,11 @@ export async function refuseLeftBehind(env: Environment, events: EventStore, ope
   const isEmpty = rows.last() === 0;
   rows.close();
   if (isEmpty) return;
-  // Servers that hold a log and its state are in use: the folder is left over from before.
+  // The servers hold a log and its state, so they are in use and the folder is just left over.
   if ((await operations.boundLogId()) === (await events.logId())) return;
-  const set = env.EVENTSTORE_URL ? 'EVENTSTORE_URL' : 'MONGODB_URL';
+  const variable = env.EVENTSTORE_URL ? 'EVENTSTORE_URL' : 'MONGODB_URL';
   throw new StartRefused(
-    `${set} is set, but the data in DATA_DIR ${resolve(env.DATA_DIR)} isn’t on that server. To move it there, set EVENTSTORE_URL and MONGODB_URL and ` +
+    `${variable} is set, but the data in DATA_DIR ${resolve(env.DATA_DIR)} isn’t on that server. To move it there, set EVENTSTORE_URL and MONGODB_URL and ` +
       `run “${OPS} move --to-servers”. To use the folder, unset both. To start over on the servers, move log.db elsewhere.`,
   );
 }

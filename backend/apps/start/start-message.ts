@@ -8,9 +8,9 @@ import { writesToTerminal } from '../../platform/observability/human-line.ts';
 
 /** Results of this start that its operator must see. */
 export interface Announced {
-  /** Key of the printed link that signs one browser in as the operator; null when no link is needed. */
+  /** Key of the printed link that signs in one browser as the operator; null when no link is needed. */
   readonly linkKey: string | null;
-  /** The first administrator, if created at this start or still holding an unused generated password; null otherwise. */
+  /** The first administrator, if created just now or still with an unused generated password; null otherwise. */
   readonly newAdministrator: NewAdministrator | null;
 }
 
@@ -29,7 +29,7 @@ export function announce(
     ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
   );
   const samples =
-    'The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.';
+    'The filings are sample data. For live ones, set EDGAR_USER_AGENT="Your Company you@example.com" and start again.';
   const ready = `Filingwire is ready: ${local}`;
   const others: readonly (readonly string[])[] = [
     brands,

@@ -8,7 +8,7 @@ export interface Decider<C, S, E extends DomainEvent> {
   decide(command: C, state: S): readonly E[];
 }
 
-/** A rejection by a business rule. `code` is a stable snake_case code in the response; `status` is the HTTP status. */
+/** A rejection by a business rule. `code` is a stable snake_case code in the response; `kind` determines the HTTP status. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(

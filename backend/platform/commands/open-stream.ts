@@ -53,7 +53,7 @@ export class OpenStream<C, S, E extends DomainEvent> {
     let state = this.#state;
     const events = commands.flatMap((command) => {
       const decided = this.decider.decide(command, state);
-      state = decided.reduce((so, event) => this.decider.evolve(so, event), state);
+      state = decided.reduce((before, event) => this.decider.evolve(before, event), state);
       return decided;
     });
     if (events.length === 0) return;

@@ -27,8 +27,8 @@ export const isOpenWithoutSecondFactor = (...targets: readonly object[]): boolea
 
 /** @param targets the handler, then its controller: the first with a setting wins. */
 export function neededRoleOf(...targets: readonly object[]): AdminRole {
-  const [said] = targets.flatMap((target) => (Reflect.getMetadata(NEEDED_ROLE, target) as AdminRole | undefined) ?? []);
-  return said ?? 'owner';
+  const [stated] = targets.flatMap((target) => (Reflect.getMetadata(NEEDED_ROLE, target) as AdminRole | undefined) ?? []);
+  return stated ?? 'owner';
 }
 
 /** Admits only administrators with the required role. User sessions are not accepted here, and admin tokens nowhere else. */

@@ -8,6 +8,6 @@ export const OpenToApiKeys = (scope: ApiKeyScope) => SetMetadata(SCOPE, scope);
 
 /** @param targets the handler, then its controller: the first with a scope wins. */
 export function apiKeyScopeOf(...targets: readonly object[]): ApiKeyScope | null {
-  const [said] = targets.flatMap((target) => (Reflect.getMetadata(SCOPE, target) as ApiKeyScope | undefined) ?? []);
-  return said ?? null;
+  const [stated] = targets.flatMap((target) => (Reflect.getMetadata(SCOPE, target) as ApiKeyScope | undefined) ?? []);
+  return stated ?? null;
 }

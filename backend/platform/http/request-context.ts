@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly brandId: string;
   /** Value of the `X-Session` header; null without one. */
   readonly sessionToken: string | null;
-  /** Client address as counted by limits (IPv6 by /64); a proxy's header is used only if TRUST_PROXY allows. */
+  /** Client address as rate limits count it (IPv6 by /64); a proxy's header is used only if TRUST_PROXY allows. */
   readonly ip: string;
 }
 

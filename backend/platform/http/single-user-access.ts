@@ -113,7 +113,7 @@ const PASSWORD_TITLE = 'Enter the password';
 
 /** @param problem what was wrong with the previous attempt. */
 const passwordForm = (problem: string | null) =>
-  `${problem === null ? '' : `<p role="alert">${problem}</p>\n`}<p>This server has one user. It asks each browser for the password once.</p>
+  `${problem === null ? '' : `<p role="alert">${problem}</p>\n`}<p>Filingwire is set up for one user. Each browser has to enter the password once.</p>
 <form method="post" action="${PASSWORD}">
 <p><label>Password <input type="password" name="password" autocomplete="current-password" required autofocus></label></p>
 <button type="submit">Continue</button>

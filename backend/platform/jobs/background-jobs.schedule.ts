@@ -49,7 +49,7 @@ export class BackgroundJobsSchedule extends Schedule {
     const run = await this.jobs.begin(job._id);
     if (run === null) return;
     if (job.tries >= MAX_TRIES) {
-      const error = `A worker stopped in the middle of it ${MAX_TRIES} times.`;
+      const error = `A worker stopped in the middle of this job ${MAX_TRIES} times.`;
       return this.jobs.end(job._id, run, { state: 'failed', error });
     }
     const stopped = new AbortController();

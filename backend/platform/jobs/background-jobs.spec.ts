@@ -95,7 +95,7 @@ describe(BackgroundJobsSchedule.name, () => {
     await ending();
     await ending();
     await doing(async () => ({ counted: 3 }));
-    expect(await jobs.get('1')).toMatchObject({ state: 'failed', error: 'A worker stopped in the middle of it 3 times.' });
+    expect(await jobs.get('1')).toMatchObject({ state: 'failed', error: 'A worker stopped in the middle of this job 3 times.' });
   });
 
   test('a queued job can be stopped; an ended job is purged after a month', async () => {

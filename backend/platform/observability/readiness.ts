@@ -38,7 +38,7 @@ export abstract class ReadinessOptions {
   abstract readonly sample: boolean;
   /** Runners of this process's worker; null if it has none or it does not respond. */
   abstract ownRunners(): Promise<readonly RunnerStatus[] | null>;
-  /** Problems beyond stores and runners: disk, EDGAR. */
+  /** Problems beyond stores and runners, such as disk space and EDGAR. */
   abstract troubles(): Promise<readonly Trouble[]>;
 }
 

@@ -79,7 +79,7 @@ class Line {
   }
 
   #list(values: readonly unknown[]): unknown[] {
-    const copies = values.slice(0, this.#left).map((each) => this.#one(each));
+    const copies = values.slice(0, this.#left).map((each) => this.#value(each));
     return copies.length < values.length ? [...copies, LEFT_OUT] : copies;
   }
 
@@ -88,12 +88,12 @@ class Line {
       entries.map(([name, value]) => {
         if (isPrivate(name)) return [name, CENSORED];
         if (name === 'code' && !(typeof value === 'string' && ERROR_CODE.test(value))) return [name, CENSORED];
-        return [name, this.#one(value)];
+        return [name, this.#value(value)];
       }),
     );
   }
 
-  #one(value: unknown): unknown {
+  #value(value: unknown): unknown {
     this.#left -= 1;
     return this.#left < 0 ? LEFT_OUT : this.copy(value);
   }

@@ -67,7 +67,7 @@ function route({ id, title, operation }: Entry): string {
 <p>${prose(`${summary}.`)} ${prose(description ?? '')} ${session(security)}</p>
 ${rows.length > 0 ? table('Parameters', ['Name', 'In', 'Value', 'Meaning'], rows) : ''}
 ${sent ? fields('Body', sent) : ''}
-${table('Answers', ['Status', 'Meaning'], answers)}
+${table('Responses', ['Status', 'Meaning'], answers)}
 </section>`;
 }
 
@@ -76,10 +76,10 @@ const preset = (schema: JsonSchema): string => {
 };
 
 function session(security: Operation['security']): string {
-  if (security.some((one) => 'admin' in one)) return 'Needs an administrator’s bearer token.';
-  const known = security.some((one) => 'session' in one);
-  if (!known) return security.some((one) => 'bearer' in one) ? 'Accepts a bearer token.' : '';
-  return security.some((one) => Object.keys(one).length === 0) ? 'Session optional.' : 'Needs a session.';
+  if (security.some((scheme) => 'admin' in scheme)) return 'Needs an administrator’s bearer token.';
+  const known = security.some((scheme) => 'session' in scheme);
+  if (!known) return security.some((scheme) => 'bearer' in scheme) ? 'Accepts a bearer token.' : '';
+  return security.some((scheme) => Object.keys(scheme).length === 0) ? 'Session optional.' : 'Needs a session.';
 }
 
 function body({ content = {} }: Content): string {

@@ -5,20 +5,20 @@ import type { OpenApiDocument, Operation } from './openapi-document.ts';
 export function descriptionForKeys(document: OpenApiDocument): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [path, methods] of Object.entries(document.paths)) {
-    const open = Object.entries(methods).filter(([, { security }]) => security.some((one) => 'apiKey' in one));
+    const open = Object.entries(methods).filter(([, { security }]) => security.some((scheme) => 'apiKey' in scheme));
     if (open.length > 0) paths[path] = Object.fromEntries(open);
   }
   const { schemas, securitySchemes } = document.components;
-  const named = new Set<string>();
+  const used = new Set<string>();
   const follow = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (named.has(name)) continue;
-      named.add(name);
+      if (used.has(name)) continue;
+      used.add(name);
       follow(schemas[name]);
     }
   };
   follow([paths, document.webhooks]);
   const kept: Record<string, JsonSchema> = {};
-  for (const [name, schema] of Object.entries(schemas)) if (named.has(name)) kept[name] = schema;
+  for (const [name, schema] of Object.entries(schemas)) if (used.has(name)) kept[name] = schema;
   return { ...document, paths, components: { schemas: kept, securitySchemes } };
 }

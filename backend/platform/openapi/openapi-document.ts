@@ -159,13 +159,13 @@ function refusals(route: ControllerRoute, description: RouteDescription, schemas
   const envelope = schemas.of(errorResponse, 'output');
   const responses: Record<string, Answer> = {};
   for (const [status, codes] of Object.entries(routeErrors(route, description))) {
-    const named = { properties: { error: { enum: Object.keys(codes) } } };
+    const errorCode = { properties: { error: { enum: Object.keys(codes) } } };
     responses[status] = {
       description: Object.entries(codes)
         .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
         .join('\n\n'),
       ...(['429', '503'].includes(status) && { headers: RETRY_AFTER }),
-      ...json({ allOf: [envelope, named] }),
+      ...json({ allOf: [envelope, errorCode] }),
     };
   }
   return responses;

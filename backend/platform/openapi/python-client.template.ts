@@ -4,7 +4,7 @@ import type { Parameter } from './operation-parameters.ts';
 
 /**
  * Generates a client for the described calls as one Python module that needs only the standard library (Python 3.11). Responses are plain dicts typed
- * by TypedDicts, so no code can lag behind a new field.
+ * by TypedDicts, so a new field needs no new code.
  */
 export function pythonClient(document: OpenApiDocument): string {
   const types = new PythonTypes(document);
@@ -196,11 +196,11 @@ function call(method: string, path: string, operation: Operation, types: PythonT
   const needed = inQuery.filter(({ required }) => required);
   const free = inQuery.filter(({ required }) => !required);
   const given = (each: Parameter) => `${safe(each.name)}: ${types.of(each.schema, `${owner}${upper(each.name)}`)}`;
-  const named = [
+  const keywords = [
     ...needed.map(given),
     ...free.map((each) => `${safe(each.name)}: ${optional(types.of(each.schema, `${owner}${upper(each.name)}`))} = None`),
   ];
-  const args = ['self', ...inPath.map(given), ...body, ...(named.length > 0 ? ['*', ...named] : [])];
+  const args = ['self', ...inPath.map(given), ...body, ...(keywords.length > 0 ? ['*', ...keywords] : [])];
   const [media, schema] = answerOf(operation);
   const answer = media === 'application/json' ? (schema ? types.of(schema, `${owner}Answer`) : 'Any') : 'str';
   const address = path.replace(/\{(\w+)\}/g, (_, each: string) => `{urllib.parse.quote(${safe(each)}, safe='')}`);
@@ -244,7 +244,7 @@ class PythonTypes {
     const declared = [...this.#declared].sort(([a], [b]) => (a < b ? -1 : 1));
     const isClass = ([, text]: readonly [string, string]) => text.startsWith('class ');
     // Python evaluates aliases where they are defined, so the classes that they refer to come first.
-    const ordered = [...declared.filter(isClass), ...declared.filter((one) => !isClass(one))];
+    const ordered = [...declared.filter(isClass), ...declared.filter((each) => !isClass(each))];
     return ordered.map(([, text]) => text).join('\n\n');
   }
 
@@ -252,9 +252,9 @@ class PythonTypes {
     const ref = schema['$ref'];
     if (typeof ref === 'string') return ref.split('/').at(-1) ?? 'Any';
     const union = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined;
-    if (union) return unionOf(union.map((one, index) => this.of(one, union.length > 1 ? `${name}${index + 1}` : name)));
+    if (union) return unionOf(union.map((part, index) => this.of(part, union.length > 1 ? `${name}${index + 1}` : name)));
     const { type } = schema;
-    if (Array.isArray(type)) return unionOf(type.map((one: string) => this.of({ ...schema, type: one }, name)));
+    if (Array.isArray(type)) return unionOf(type.map((each: string) => this.of({ ...schema, type: each }, name)));
     if ('const' in schema) return literalOf([schema['const']]);
     if (Array.isArray(schema['enum'])) return literalOf(schema['enum']);
     switch (type) {
@@ -295,8 +295,8 @@ class PythonTypes {
     if (!properties)
       return `${text === '' ? '' : `# ${text.replace(/\s+/g, ' ')}\n`}${name} = ${quotedNames(this.of(schema, name))}`;
     const required = new Set((schema['required'] ?? []) as readonly string[]);
-    const fields = Object.entries(properties).map(([field, one]) => {
-      const type = this.of(one, `${name}${upper(field)}`);
+    const fields = Object.entries(properties).map(([field, fieldSchema]) => {
+      const type = this.of(fieldSchema, `${name}${upper(field)}`);
       return [field, required.has(field) ? type : `NotRequired[${type}]`] as const;
     });
     const about = text === '' ? '' : `    ${docstring(text)}\n`;

@@ -71,7 +71,7 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
 
 function merged(all: readonly ErrorCodes[]): ErrorCodes {
   const codes: Record<number, Record<string, string>> = {};
-  for (const one of all)
-    for (const [status, meanings] of Object.entries(one)) codes[+status] = { ...codes[+status], ...meanings };
+  for (const each of all)
+    for (const [status, meanings] of Object.entries(each)) codes[+status] = { ...codes[+status], ...meanings };
   return codes;
 }

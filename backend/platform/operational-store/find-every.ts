@@ -4,7 +4,7 @@ import type { OperationalCollection, Versioned } from './operational-store.port.
 const PAGE = 500;
 
 /**
- * Yields all records of a query, reading page by page with a cursor, so that concurrent changes neither skip nor repeat other records.
+ * Yields all records of a query, reading page by page with a cursor, so that concurrent changes don’t make it skip or repeat other records.
  * @param sort as for `find`.
  */
 export async function* findEvery<D extends StoredDocument>(

@@ -17,7 +17,7 @@ export type OperationalWrite<D extends StoredDocument> =
 
 export interface WriteOptions {
   /**
-   * The write is flushed to disk with this store's next write without this option. A power failure may lose it, along with everything written later. For
+   * The write is flushed to disk with this store's next write without this option. Until then, a power failure may lose it, along with everything written after it. For
    * records that are rebuilt from the log unless a later checkpoint says that they exist.
    */
   readonly durableLater?: boolean;
@@ -35,7 +35,7 @@ export interface OperationalCollection<D extends StoredDocument> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
   find(query: FindQuery): Promise<FindResult<Versioned<D>>>;
   /**
-   * Applies the writes in order, durably before it resolves. Each write is atomic, the call is not: after a failure or crash, any number of the
+   * Applies the writes in order and, without `durableLater`, durably before it resolves. Each write is atomic, the call is not: after a failure or crash, any number of the
    * first writes may have taken effect, from none to all. Callers order their writes so that repeating them after any such
    * failure leads to the same result.
    * @returns per write whether it took effect.

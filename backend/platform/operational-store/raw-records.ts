@@ -8,11 +8,11 @@ export interface RawRecord {
   readonly json: string;
 }
 
-/** Raw access to every record of an operational store, of every collection that was ever opened, for copying between engines. */
+/** Raw access to every record of an operational store, in every collection ever opened, for copying between engines. */
 export interface RawRecords {
   names(): Promise<readonly string[]>;
   /**
-   * Records after an id, in the order of ids.
+   * Records after an id, in id order.
    * @param upTo the last id, inclusive; null for no upper limit. @param limit maximum number of records.
    */
   range(name: string, after: string, upTo: string | null, limit?: number): Promise<readonly RawRecord[]>;

@@ -12,21 +12,21 @@ export class CountedTexts extends ChannelAdapter {
 
   /** @param countedBefore kinds that were already counted when a user requested them, so that the user was told if none were left. */
   constructor(
-    private readonly of: ChannelAdapter,
+    private readonly inner: ChannelAdapter,
     private readonly budget: Pick<TextBudget, 'take' | 'giveBack'>,
     private readonly countedBefore: ReadonlySet<string>,
   ) {
     super();
-    this.channel = of.channel;
-    this.idempotent = of.idempotent;
-    if (of.capacity) this.capacity = (urgent) => of.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
+    this.channel = inner.channel;
+    this.idempotent = inner.idempotent;
+    if (inner.capacity) this.capacity = (urgent) => inner.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
   }
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
-    if (this.countedBefore.has(message.kind)) return this.of.send(message);
+    if (this.countedBefore.has(message.kind)) return this.inner.send(message);
     // Tomorrow the text would be outdated, so it is dropped; its outcome gives the reason.
     if (!(await this.budget.take('known'))) return { kind: 'rejected', reason: TEXTS_USED_UP };
-    const outcome = await this.of.send(message);
+    const outcome = await this.inner.send(message);
     if (outcome.kind === 'temporary' || outcome.kind === 'rejected') await this.budget.giveBack('known');
     return outcome;
   }

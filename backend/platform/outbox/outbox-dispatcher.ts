@@ -88,7 +88,7 @@ type Withheld = Exclude<DeliveryDecision, { readonly kind: 'send' }>;
 
 /**
  * Sends the outbox's messages; a lease makes it the only sender (architecture 3.5). The `sending` state is durable before a provider is called, so after
- * a crash a message is sent again only if nobody can receive it twice; otherwise it ends up as delivered or unknown.
+ * a crash a message is sent again only if nobody can receive it twice; otherwise its provider’s webhook settles it, or it becomes `unknown`.
  */
 export class OutboxDispatcher {
   readonly #deps: OutboxDependencies;
@@ -125,7 +125,7 @@ export class OutboxDispatcher {
 
   /** Reads due rows immediately. */
   notify(): void {
-    this.#woken.abort('rows are due'); // An abort without a reason makes an error with its stack.
+    this.#woken.abort('rows are due'); // Without a reason, abort() would create an error with a stack trace.
   }
 
   /** For a supervisor: works until the signal aborts, lets messages in flight finish and releases the lease. */
@@ -145,7 +145,7 @@ export class OutboxDispatcher {
       await this.#unanswered.recover();
       progress.caughtUp();
       const loops = [this.#send(run, failed), this.#report(run), this.#expire(run), this.#catchUpWithClock(run)];
-      for (const duty of loops) duty.catch((error) => this.#fail(failed, error));
+      for (const loop of loops) loop.catch((error) => this.#fail(failed, error));
       await Promise.allSettled(loops);
       await Promise.all(this.#work);
       if (failed.signal.aborted) throw failed.signal.reason;
@@ -177,14 +177,14 @@ export class OutboxDispatcher {
     const { channel } = adapter;
     const kinds = this.#kinds.urgent;
     if (urgent && kinds.length === 0) return;
-    const here = [...this.#inFlight.values()].filter((each) => each.channel === channel);
-    const busy = here.filter((each) => each.urgent === urgent).length;
-    const waiting = here.filter((each) => !each.isSending && (each.urgent || !urgent)).length;
+    const sameChannel = [...this.#inFlight.values()].filter((each) => each.channel === channel);
+    const busy = sameChannel.filter((each) => each.urgent === urgent).length;
+    const waiting = sameChannel.filter((each) => !each.isSending && (each.urgent || !urgent)).length;
     const capacity = adapter.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
     let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - waiting));
     if (left <= 0) return;
     // Rows in flight may still be pending in the store until their claim is written.
-    const find = () => this.#deps.outbox.due(channel, left + here.length, urgent ? kinds : undefined);
+    const find = () => this.#deps.outbox.due(channel, left + sameChannel.length, urgent ? kinds : undefined);
     for (const row of await rows.through(find, stop)) {
       if (this.#inFlight.has(row._id) || stop.aborted || left <= 0) continue;
       if (kinds.includes(row.kind ?? '') !== urgent) continue;
@@ -284,7 +284,7 @@ export class OutboxDispatcher {
   }
 
   /**
-   * Sends a claimed row. If it had to wait after its policy decided, the policy decides again: in the meantime the recipient may have sent STOP, or quiet
+   * Sends a claimed row. If its policy’s decision is no longer fresh, the policy decides again: in the meantime the recipient may have sent STOP, or quiet
    * hours may have begun. A channel that keeps its messages in one of our stores waits for that store; any other channel that does not answer may have
    * sent the message.
    * @param decidedAt when the policy decided; null if it must decide again.

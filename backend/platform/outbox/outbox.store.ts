@@ -20,7 +20,7 @@ import {
   type OutboxState,
 } from './outbox.port.ts';
 
-const outbox = defineCollection<Kept>({
+const outbox = defineCollection<StoredRecord>({
   name: 'outbox',
   version: 1,
   fields: {
@@ -51,10 +51,10 @@ const PAGE = 500;
 const PREFIX_BYTES = 100;
 
 /** A row as stored: no declared field may be missing. */
-type Kept = Omit<OutboxRow, 'kind'> & { readonly kind: string | null };
-const toKeep = (row: OutboxRow): Kept => ({ ...row, kind: row.kind ?? null });
+type StoredRecord = Omit<OutboxRow, 'kind'> & { readonly kind: string | null };
+const toRecord = (row: OutboxRow): StoredRecord => ({ ...row, kind: row.kind ?? null });
 
-function asRow({ kind, ...row }: Versioned<Kept>): StoredRow {
+function asRow({ kind, ...row }: Versioned<StoredRecord>): StoredRow {
   return typeof kind === 'string' ? { ...row, kind } : row;
 }
 
@@ -92,7 +92,7 @@ interface NoneDue {
 
 /** Messages to be sent: operational state, never rebuilt from events (architecture 3.4). */
 export class OutboxStore {
-  readonly #rows: OperationalCollection<Kept>;
+  readonly #rows: OperationalCollection<StoredRecord>;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   /** Caches that no row is due, by channel and kinds, because the outbox is polled several times a second. */
@@ -210,7 +210,7 @@ export class OutboxStore {
       rev: _rev,
       record: { ...row, ...bounded(change), updatedAt },
     }));
-    const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record: toKeep(record), rev })));
+    const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record: toRecord(record), rev })));
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
 
@@ -222,8 +222,8 @@ export class OutboxStore {
     return this.#update(id, (row) => {
       if (row.state === outcome.state || row.state === 'pending' || row.state === 'suppressed') return null;
       const { providerReference: known } = row;
-      const ofAnother = known !== null && outcome.providerReference !== undefined && outcome.providerReference !== known;
-      if (row.state === 'failed' || ofAnother) return null;
+      const isOfEarlierSend = known !== null && outcome.providerReference !== undefined && outcome.providerReference !== known;
+      if (row.state === 'failed' || isOfEarlierSend) return null;
       return {
         state: outcome.state,
         providerReference: outcome.providerReference ?? row.providerReference,
@@ -251,7 +251,7 @@ export class OutboxStore {
     return due;
   }
 
-  /** Rows for an operator, newest first, optionally of one account or state. */
+  /** Rows for an operator, newest first, optionally of one account or, without an account, in one state. */
   list(query: {
     readonly accountId?: string;
     readonly state?: OutboxState;
@@ -357,9 +357,9 @@ export class OutboxStore {
 
   #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
     return changeRecord(this.#rows, id, (row) => {
-      const current = row && asRow(row as Versioned<Kept>);
+      const current = row && asRow(row as Versioned<StoredRecord>);
       const wanted = current && change(current);
-      return wanted && toKeep({ ...current, ...bounded(wanted), updatedAt: this.#now() });
+      return wanted && toRecord({ ...current, ...bounded(wanted), updatedAt: this.#now() });
     });
   }
 

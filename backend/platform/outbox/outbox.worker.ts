@@ -54,7 +54,7 @@ export function outboxWorker(
   };
 }
 
-const OF_USE: Readonly<Record<TextUse, string>> = {
+const USE_LABELS: Readonly<Record<TextUse, string>> = {
   known: 'texts: alerts, tests, and codes for known browsers',
   anybody: 'texts: codes that anyone can request',
 };
@@ -65,7 +65,7 @@ async function measureTexts({ metrics, stalled }: Pick<WorkerContext, 'metrics' 
   for (const use of Object.keys(limits) as TextUse[]) {
     metrics.textsOfDay.set({ use }, used.by[use]);
     metrics.textsOfDayLimit.set({ use }, limits[use]);
-    const what = OF_USE[use];
+    const what = USE_LABELS[use];
     // With a limit of zero, the operator expects that no texts are sent.
     if (limits[use] > 0 && used.all >= limits[use]) {
       const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS stops these at ${limits[use]}`;

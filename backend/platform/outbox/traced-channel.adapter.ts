@@ -9,14 +9,14 @@ export class TracedChannel extends ChannelAdapter {
   override readonly capacity?: (urgent: boolean) => number;
 
   constructor(
-    private readonly of: ChannelAdapter,
+    private readonly inner: ChannelAdapter,
     private readonly tracing: Tracing,
   ) {
     super();
-    this.channel = of.channel;
-    this.idempotent = of.idempotent;
-    if (of.retries) this.retries = of.retries;
-    if (of.capacity) this.capacity = (urgent) => of.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
+    this.channel = inner.channel;
+    this.idempotent = inner.idempotent;
+    if (inner.retries) this.retries = inner.retries;
+    if (inner.capacity) this.capacity = (urgent) => inner.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
   }
 
   send(message: OutgoingMessage): Promise<DeliveryOutcome> {
@@ -27,6 +27,6 @@ export class TracedChannel extends ChannelAdapter {
       kind: 'client' as const,
       attributes: { row: id, message: kind },
     };
-    return this.tracing.span(span, () => this.of.send(message));
+    return this.tracing.span(span, () => this.inner.send(message));
   }
 }

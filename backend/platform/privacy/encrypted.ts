@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const envelope = {
-  /** Subject whose key encrypts it: the account id. */
+  /** Subject whose key encrypts it, such as an account id. */
   keyId: z.string(),
   iv: z.string(),
   tag: z.string(),

@@ -22,7 +22,7 @@ export const HASH_KEY = 'keyed-hash';
 
 /**
  * Checks the master key against the operational state; the first start stores a proof of the key.
- * @throws StartRefused when the key is missing or a different one: with it, no contact or session could be read, and the right key could not read new data.
+ * @throws StartRefused when a rotation is unfinished, or the key is missing or wrong: with a wrong key, no contact or session could be read, and the right key could not read new data.
  */
 export async function openMasterKey(
   env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>,

@@ -53,7 +53,7 @@ async function onePass(
   progress: (keys: number) => void,
 ): Promise<number> {
   let rewrapped = 0;
-  let looked = 0;
+  let examined = 0;
   let after: string | null = null;
   do {
     const page: FindResult<Versioned<SubjectKeyRecord>> = await records.find({ filter: {}, sort: [], limit: PAGE, after });
@@ -67,8 +67,8 @@ async function onePass(
     // If a write is rejected, its key was either destroyed in the meantime or will come up again in the next pass.
     await records.write(writes);
     rewrapped += writes.length;
-    looked += page.documents.length;
-    progress(looked);
+    examined += page.documents.length;
+    progress(examined);
     after = page.next;
   } while (after !== null);
   return rewrapped;
@@ -76,5 +76,5 @@ async function onePass(
 
 async function replaced(written: Promise<readonly boolean[]>): Promise<void> {
   if (!(await written)[0])
-    throw new StartRefused('Someone else has started or finished a master key rotation. Find out which, then rotate again.');
+    throw new StartRefused('Someone else has started or finished a master key rotation. Check which, then rotate again.');
 }

@@ -30,7 +30,7 @@ function meetBounds(a: Bound, b: Bound): Bound | null {
 }
 
 /** Whether a stored document meets all conditions. */
-export function fulfils(conditions: ReadonlyMap<string, Bound>, document: object): boolean {
+export function fulfills(conditions: ReadonlyMap<string, Bound>, document: object): boolean {
   const values = document as Readonly<Record<string, Scalar | readonly Scalar[]>>;
   return [...conditions].every(([field, bound]) => {
     const value = values[field] ?? null;

@@ -10,7 +10,7 @@ const MAX_ALTERNATIVES = 200;
 
 /**
  * A filter as alternatives (OR): a document matches when it meets all conditions of at least one of them.
- * @throws InvalidQuery for anything but the port's filters (architecture 3.3).
+ * @throws InvalidQuery for filters that the port doesn’t allow (architecture 3.3).
  */
 export function branchesOf(shape: DocumentShape, filter: Filter): readonly Branch[] {
   let branches: readonly Branch[] = [new Map()];

@@ -8,6 +8,7 @@ import type { Clock } from '../clock/clock.ts';
 export class ChangeWatch {
   private readonly waiters = new Set<() => void>();
   private seen: string | null = null;
+  /** Whether a change was noticed while nobody was waiting. */
   private unclaimed = false;
   private noticedAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | null = null;

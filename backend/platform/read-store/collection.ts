@@ -50,7 +50,7 @@ export type Filter = {
 export interface Part {
   /** Top-level fields; `_id` is always included. */
   readonly fields: readonly string[];
-  /** Lists of objects, each reduced to the first element with the given field value; the list is absent when there is none. */
+  /** Lists of objects, each reduced to the first element with the given field value; the list is absent if no element has it. */
   readonly elements: Readonly<Record<string, { readonly field: string; readonly equals: string }>>;
 }
 

@@ -87,7 +87,7 @@ export class ScheduleRunner {
     this.deps.stalled?.end('failing-schedules', this.name);
   }
 
-  /** Retries items that an earlier run set aside. */
+  /** Loads the items that an earlier run set aside; they are due at once. */
   async #restore(): Promise<void> {
     const streams = (await this.deps.parked?.of(this.name)) ?? [];
     this.#kept = new Map(streams.map(({ stream }) => [stream, 0]));

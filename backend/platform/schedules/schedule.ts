@@ -17,8 +17,8 @@ export abstract class Schedule {
   abstract look(signal: AbortSignal): Promise<number>;
 
   /**
-   * If present, returns the milliseconds until a failed run is retried. Without it a failure ends the runner, and its supervisor restarts it: soon after
-   * a store outage, otherwise with growing pauses.
+   * If present, returns the milliseconds until a failed run is retried. Without it a failure ends the runner, and its supervisor restarts it: soon if
+   * a store was unavailable, otherwise with growing pauses.
    * @param failures consecutive failures.
    */
   afterFailure?(error: unknown, failures: number, signal: AbortSignal): Promise<number> | number;

@@ -3,7 +3,7 @@ import type { StalledList, StalledWork } from './stalled-work.ts';
 
 /** Kinds of stalled work that only the worker doing it knows about, with the headings of their lists. */
 export const LIVE_KINDS = {
-  'paused-processes': 'Processes waiting for something every one of their events needs',
+  'paused-processes': 'Processes waiting for something that all their events need',
   'failing-schedules': 'Scheduled work that fails and is retried automatically',
   'resting-providers': 'Providers paused after failures',
   'used-up-texts': 'Texts that won’t be sent today because the daily budget is used up',

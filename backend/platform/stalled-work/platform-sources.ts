@@ -80,7 +80,7 @@ export function liveSources(statuses: Pick<WorkerStatusStore, 'stalled'>): reado
 
 /** Messages that wait for an operator, are late, or have an outcome that is not in the log yet. */
 export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
-  const named = ({ _id, kind, channel, lastError }: StoredRow) => ({
+  const labelOf = ({ _id, kind, channel, lastError }: StoredRow) => ({
     what: `${channel} message ${_id}${kind === undefined ? '' : ` (${kind})`}`,
     why: lastError ?? 'no reason given',
   });
@@ -92,7 +92,7 @@ export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pic
       stalled: async (limit) => {
         const { count, rows } = await outbox.stalled('open', since(), limit);
         const oldest = rows.map((row) => ({
-          ...named(row),
+          ...labelOf(row),
           since: row.updatedAt,
           why: `${row.state}: ${row.lastError ?? 'the provider didn’t respond'}`,
           holdsUp: 'this message',
@@ -108,7 +108,7 @@ export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pic
         const { count, rows } = await outbox.stalled('late', since(), limit);
         const oldest = rows.map((row) => {
           const late = row.attempts > 0 ? row.createdAt : row.nextAttemptAt;
-          return { ...named(row), since: late, holdsUp: 'this message', command: 'doctor' };
+          return { ...labelOf(row), since: late, holdsUp: 'this message', command: 'doctor' };
         });
         return joined([{ count, oldest }]);
       },
@@ -119,7 +119,7 @@ export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pic
       stalled: async (limit) => {
         const { count, rows } = await outbox.stalled('unreported', since(), limit);
         const holdsUp = 'what the log and pages show for this message';
-        const oldest = rows.map((row) => ({ ...named(row), since: row.updatedAt, holdsUp, command: 'status' }));
+        const oldest = rows.map((row) => ({ ...labelOf(row), since: row.updatedAt, holdsUp, command: 'status' }));
         return joined([{ count, oldest }]);
       },
     },

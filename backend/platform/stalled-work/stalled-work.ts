@@ -35,7 +35,7 @@ export interface StalledKind extends StalledList {
   readonly problem: string | null;
 }
 
-const WORDS = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Reads every source; a failing one is reported as such, and the others are listed. */
 export function readStalledWork(sources: readonly StalledWorkSource[], limit: number): Promise<readonly StalledKind[]> {
@@ -44,7 +44,7 @@ export function readStalledWork(sources: readonly StalledWorkSource[], limit: nu
       const { kind, title } = source;
       try {
         const { count, oldest } = await source.stalled(limit);
-        const shortened = oldest.slice(0, limit).map((each) => ({ ...each, why: each.why.slice(0, WORDS) }));
+        const shortened = oldest.slice(0, limit).map((each) => ({ ...each, why: each.why.slice(0, MAX_REASON_LENGTH) }));
         return { kind, title, count, oldest: shortened, problem: null };
       } catch (error) {
         return { kind, title, count: 0, oldest: [], problem: error instanceof Error ? error.message : String(error) };

@@ -23,20 +23,20 @@ export async function compareGenerations(
   const [left, right] = await Promise.all([documentsOf(views, collection, a), documentsOf(views, collection, b)]);
   const differences: GenerationDifference[] = [];
   let documents = 0;
-  let one = await left.next();
-  let two = await right.next();
-  while ((!one.done || !two.done) && differences.length < limit) {
+  let leftNext = await left.next();
+  let rightNext = await right.next();
+  while ((!leftNext.done || !rightNext.done) && differences.length < limit) {
     documents += 1;
-    const order = one.done ? 1 : two.done ? -1 : compareStrings(one.value._id, two.value._id);
-    if (order < 0 && !one.done) {
-      differences.push({ id: one.value._id, kind: 'missing' });
-      one = await left.next();
-    } else if (order > 0 && !two.done) {
-      differences.push({ id: two.value._id, kind: 'surplus' });
-      two = await right.next();
-    } else if (!one.done && !two.done) {
-      if (canonical(one.value) !== canonical(two.value)) differences.push({ id: one.value._id, kind: 'different' });
-      [one, two] = await Promise.all([left.next(), right.next()]);
+    const order = leftNext.done ? 1 : rightNext.done ? -1 : compareStrings(leftNext.value._id, rightNext.value._id);
+    if (order < 0 && !leftNext.done) {
+      differences.push({ id: leftNext.value._id, kind: 'missing' });
+      leftNext = await left.next();
+    } else if (order > 0 && !rightNext.done) {
+      differences.push({ id: rightNext.value._id, kind: 'surplus' });
+      rightNext = await right.next();
+    } else if (!leftNext.done && !rightNext.done) {
+      if (canonical(leftNext.value) !== canonical(rightNext.value)) differences.push({ id: leftNext.value._id, kind: 'different' });
+      [leftNext, rightNext] = await Promise.all([left.next(), right.next()]);
     }
   }
   return { documents, differences };

@@ -10,7 +10,7 @@ export function deliverEvent(
   { codec, tracing = NO_TRACING }: { readonly codec: EventCodec; readonly tracing?: Tracing | undefined },
 ): Promise<void> {
   const { type, id, metadata } = event;
-  const of = { correlationId: metadata['correlationId'], cause: metadata['commandId'] };
-  const span = { name: process.name, ...of, kind: 'consumer' as const, attributes: { event: type, eventId: id } };
+  const trace = { correlationId: metadata['correlationId'], cause: metadata['commandId'] };
+  const span = { name: process.name, ...trace, kind: 'consumer' as const, attributes: { event: type, eventId: id } };
   return tracing.span(span, async () => process.handle(codec.decode(event) as Recorded<DomainEvent>));
 }

@@ -16,7 +16,7 @@ interface OwnerProcess {
   readonly startTime: string;
 }
 
-const SHAPE = 'v2';
+const FORMAT = 'v2';
 const FIELDS = 7;
 /** Field indexes in `/proc/<pid>/stat` after the program's name: state and start time are fields 3 and 22 of the file. */
 const STATE = 0;
@@ -29,13 +29,13 @@ const OWN = ownProcess();
 /** A new owner name for this process or thread. */
 export function newOwner(): string {
   const { bootId = '', pidNamespace = '', startTime = '' } = OWN ?? {};
-  return [SHAPE, hostname(), bootId, pidNamespace, process.pid, startTime, randomId()].join('|');
+  return [FORMAT, hostname(), bootId, pidNamespace, process.pid, startTime, randomId()].join('|');
 }
 
 /** An owner for display: `<host>-<pid>`, the prefix of its worker's name; other formats unchanged. */
 export function shownOwner(owner: string): string {
   const parts = owner.split('|');
-  const [host, pid] = parts[0] === SHAPE && parts.length === FIELDS ? [parts[1], parts[4]] : parts;
+  const [host, pid] = parts[0] === FORMAT && parts.length === FIELDS ? [parts[1], parts[4]] : parts;
   return pid === undefined ? owner : `${host}-${pid}`;
 }
 
@@ -54,8 +54,8 @@ export function hasEnded(owner: string): boolean {
 
 function parsed(owner: string): OwnerProcess | null {
   const parts = owner.split('|');
-  const [shape, , bootId = '', pidNamespace = '', pid = '', startTime = ''] = parts;
-  if (shape !== SHAPE || parts.length !== FIELDS || bootId === '' || pidNamespace === '' || startTime === '') return null;
+  const [format, , bootId = '', pidNamespace = '', pid = '', startTime = ''] = parts;
+  if (format !== FORMAT || parts.length !== FIELDS || bootId === '' || pidNamespace === '' || startTime === '') return null;
   return /^[1-9]\d*$/.test(pid) ? { bootId, pidNamespace, pid: Number(pid), startTime } : null;
 }
 

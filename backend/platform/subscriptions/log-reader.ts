@@ -124,7 +124,7 @@ export class LogReader {
     this.#recent = [];
   }
 
-  /** Readers that still need a cached page that would be evicted by reading further, and so would have to be read and decoded twice. */
+  /** Readers that still need a cached page that would be evicted by reading further, and would then have to be read and decoded twice. */
   #behind(after: Position | null, reader: object): readonly object[] {
     if (this.#recent.length < this.#options.cachedPages) return [];
     const needsKept = (next: Position | null) => this.#recent.some((page) => !page.end && isInside(next, page));

@@ -93,7 +93,7 @@ export class ParkedMessages {
     });
   }
 
-  /** Removes the first event of the queue. @returns how many are left; the record is deleted with the last one. */
+  /** Removes an event from its stream's queue. @returns how many are left; the record is deleted with the last one. */
   async done(process: string, stream: string, position: Position): Promise<number> {
     const left = await this.#change(process, stream, (current) => {
       const positions = current?.positions.filter((each) => each !== position) ?? [];

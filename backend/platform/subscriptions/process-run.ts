@@ -78,8 +78,9 @@ export class ProcessRun {
   readonly #stores: StoreWait;
   readonly #line = new FirstGap();
   readonly #lanes: StreamLanes;
-  /** Streams whose next event waits for an operator or for an automatic retry. Later events of these streams queue up behind it. */
+  /** Streams whose next event waits for an operator. Later events of these streams queue up behind it. */
   readonly #parked = new Set<string>();
+  /** Streams that were set aside. Their later events queue up too. */
   readonly #aside = new Map<string, Aside>();
   readonly #draining = new Set<string>();
   #saved: Position | null = null;
@@ -320,9 +321,9 @@ export class ProcessRun {
   async #drain(stream: string): Promise<void> {
     const { parked, log } = this.#deps;
     const { name } = this.#process;
-    const answered = <T>(ask: () => Promise<T>) => this.#stores.through(ask, this.#over);
-    const record = await answered(() => parked.get(name, stream));
-    const events = await answered(() => this.#eventsAt(stream, record?.positions ?? []));
+    const throughStores = <T>(ask: () => Promise<T>) => this.#stores.through(ask, this.#over);
+    const record = await throughStores(() => parked.get(name, stream));
+    const events = await throughStores(() => this.#eventsAt(stream, record?.positions ?? []));
     for (const position of record?.positions ?? []) {
       const event = events.get(position);
       const error = event ? await this.#try(event, 0) : new Error(`stream ${stream} has no event at ${position}`);
@@ -333,9 +334,9 @@ export class ProcessRun {
         log.error({ process: name, stream, position, err: error }, 'released stream parked again');
         return;
       }
-      await answered(() => parked.done(name, stream, position));
+      await throughStores(() => parked.done(name, stream, position));
     }
-    if (record?.positions.length === 0) await answered(() => parked.forget(name, stream));
+    if (record?.positions.length === 0) await throughStores(() => parked.forget(name, stream));
     this.#parked.delete(stream);
     this.#aside.delete(stream);
     this.#report();

@@ -6,7 +6,7 @@ import type { ReadStore } from '../read-store/read-store.port.ts';
 import { CheckpointStore } from './checkpoint.store.ts';
 import type { Projector } from './projector.ts';
 
-/** Log, operational state and views do not belong together. The message says what to do. */
+/** The program must not start, for example because log, operational state and views do not belong together. The message says what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
@@ -78,7 +78,7 @@ async function checkOperational({ operational }: Pick<Stores, 'operational'>, lo
   }
   if (!(await operational.bind(logId))) {
     throw new StartRefused(
-      `The operational state belongs to event log ${(await operational.boundLogId()) ?? bound}, but the log here is ${logId}. ` +
+      `The operational state belongs to event log ${(await operational.boundLogId()) ?? bound}, but the configured log is ${logId}. ` +
         'Restore both from the same backup, or point the configuration at the right pair.',
     );
   }
@@ -103,7 +103,7 @@ async function checkProcesses(
     }
     if (checkpoint.logId !== logId) {
       throw new StartRefused(
-        `The checkpoint of process ${name} belongs to event log ${checkpoint.logId}, but the log here is ${logId}. ` +
+        `The checkpoint of process ${name} belongs to event log ${checkpoint.logId}, but the configured log is ${logId}. ` +
           'Restore the log and operational database from the same backup.',
       );
     }
@@ -126,14 +126,14 @@ async function checkViews(
   const advice = 'Drop the views (they’ll be rebuilt from the log), or restore them along with the log.';
   for (const { collection } of projectors) {
     for (const generation of await views.generations(collection.name)) {
-      const named = `View ${generation.name} (version ${generation.version}, generation ${generation.generation})`;
+      const view = `View ${generation.name} (version ${generation.version}, generation ${generation.generation})`;
       if (generation.logId !== logId) {
-        throw new StartRefused(`${named} was built from event log ${generation.logId}, but the log here is ${logId}. ${advice}`);
+        throw new StartRefused(`${view} was built from event log ${generation.logId}, but the configured log is ${logId}. ${advice}`);
       }
       const end = await events.tail();
       if (generation.checkpoint !== null && (end === null || generation.checkpoint > end)) {
         throw new StartRefused(
-          `${named} is at ${generation.checkpoint}, past the end of the event log (${end ?? 'empty'}). ${advice}`,
+          `${view} is at ${generation.checkpoint}, past the end of the event log (${end ?? 'empty'}). ${advice}`,
         );
       }
     }

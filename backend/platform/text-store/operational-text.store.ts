@@ -53,11 +53,11 @@ export class OperationalTextStore extends TextStore {
   private readonly recent: LRUCache<string, Recent>;
   private readonly held: HeldTexts;
   /** By hash and ranges. */
-  private readonly parted = new LRUCache<string, CutParts>({
+  private readonly cachedParts = new LRUCache<string, CutParts>({
     maxSize: PARTS_CHARACTERS,
     sizeCalculation: ({ kept }, key) => kept + key.length,
   });
-  private readonly parting = new Map<string, SharedWork<CutParts | null>>();
+  private readonly runningParts = new Map<string, SharedWork<CutParts | null>>();
 
   /** @param from an earlier place whose texts are being moved to `store`; they can still be read during the move. */
   constructor(
@@ -105,21 +105,21 @@ export class OperationalTextStore extends TextStore {
 
   async parts(hash: string, ranges: readonly TextRange[]): Promise<TextParts> {
     const key = JSON.stringify([hash, ...ranges.flatMap(({ start, end }) => [start, end])]);
-    const known = this.parted.get(key);
+    const known = this.cachedParts.get(key);
     if (known !== undefined) return known;
-    let work = this.parting.get(key);
+    let work = this.runningParts.get(key);
     if (work === undefined || work.isAbandoned) {
       const request = currentRequest();
       const begun: SharedWork<CutParts | null> = new SharedWork(async () => {
         try {
           const found = await this.held.passing(request, () => this.#with(hash, (stored) => this.#cut(hash, stored, ranges)));
-          if (found !== null) this.parted.set(key, found);
+          if (found !== null) this.cachedParts.set(key, found);
           return found;
         } finally {
-          if (this.parting.get(key) === begun) this.parting.delete(key);
+          if (this.runningParts.get(key) === begun) this.runningParts.delete(key);
         }
       });
-      this.parting.set(key, begun);
+      this.runningParts.set(key, begun);
       work = begun;
     }
     const parts = await work.outcome();

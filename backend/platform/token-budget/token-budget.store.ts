@@ -30,7 +30,7 @@ const partsOfDay = defineCollection<PartOfDay>({
   name: 'tokenParts',
   version: 1,
   fields: { day: 'string' },
-  indexes: [{ fields: ['day'], serves: 'partial data for past days' }],
+  indexes: [{ fields: ['day'], serves: 'past days to purge' }],
 });
 
 const MAX_PURGED = 500;

@@ -3,15 +3,15 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Parses `March 31, 2026`, `03/31/2026`, `03-31-2026` or `2026-03-31` to `2026-03-31`; null for anything else. */
+/** Parses `March 31, 2026`, `03/31/2026`, `03-31-2026` or text that begins with `2026-03-31` to `2026-03-31`; null for anything else. */
 export function dayOf(printed: string): string | null {
   const text = printed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   if (iso) return calendarDay(iso[1], Number(iso[2]), Number(iso[3]));
   const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text);
   if (slashed) return calendarDay(slashed[4], Number(slashed[1]), Number(slashed[3]));
-  const named = /^([A-Za-z]{3,9})\.?\s{1,3}(\d{1,2}),\s{1,3}(\d{4})$/.exec(text);
-  if (named) return calendarDay(named[3], MONTHS.indexOf(named[1]?.slice(0, 3).toLowerCase() ?? '') + 1, Number(named[2]));
+  const spelled = /^([A-Za-z]{3,9})\.?\s{1,3}(\d{1,2}),\s{1,3}(\d{4})$/.exec(text);
+  if (spelled) return calendarDay(spelled[3], MONTHS.indexOf(spelled[1]?.slice(0, 3).toLowerCase() ?? '') + 1, Number(spelled[2]));
   return null;
 }
 

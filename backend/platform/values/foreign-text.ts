@@ -18,7 +18,7 @@ const MAILBOX = /@(?=[\p{L}\p{N}[])/gu;
 /** Zero-width non-joiner: not allowed in host names, and invisible in every mail program. */
 const JOINER = '\u200c';
 
-/** Removes control characters, including bidi ones. */
+/** Removes control characters, including bidi ones; page breaks become spaces. */
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, (control) => (isSpace(control) ? ' ' : ''));
 }

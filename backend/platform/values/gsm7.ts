@@ -32,7 +32,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces characters outside GSM-7 with the nearest ones in it. Unsupported accents and bidi control characters are dropped; all others become
+ * Replaces characters outside GSM-7 with the nearest ones in it. Unsupported accents and control characters are dropped; all others become
  * `?`.
  */
 export function toGsm7(text: string): string {

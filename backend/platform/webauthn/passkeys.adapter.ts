@@ -134,7 +134,7 @@ export class Passkeys {
     return { expectedChallenge, taken: () => found };
   }
 
-  #seal(said: Buffer, { act, subject }: ChallengeOf, rpId: string): Buffer {
-    return Buffer.from(this.hash.of('passkey-challenge', JSON.stringify([act, subject, rpId, said.toString('hex')])), 'hex');
+  #seal(signedPart: Buffer, { act, subject }: ChallengeOf, rpId: string): Buffer {
+    return Buffer.from(this.hash.of('passkey-challenge', JSON.stringify([act, subject, rpId, signedPart.toString('hex')])), 'hex');
   }
 }

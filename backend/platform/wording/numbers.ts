@@ -9,7 +9,7 @@ const TWO: Digits = { min: 2, max: 2 };
 const LARGE = 1e15;
 
 /**
- * A number with English grouping, `1,250.5`, rounded half up by its decimal digits. Doesn't use `Intl`, whose first use takes as long on a slow device as
+ * A number with English grouping, `1,250.5`, rounded half away from zero by its decimal digits. Doesn't use `Intl`, whose first use takes as long on a slow device as
  * rendering the top of a page; `numbers.spec` checks that both give the same result.
  */
 function grouped(value: number, { min, max }: Digits): string {

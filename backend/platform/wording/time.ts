@@ -65,7 +65,7 @@ const DAY = { month: 'short', day: 'numeric' } as const;
 const MINUTES = { hour: 'numeric', minute: '2-digit' } as const;
 const SECONDS = { ...MINUTES, second: '2-digit', timeZone: EASTERN } as const;
 const formatOf = (options: Intl.DateTimeFormatOptions) => onFirstUse(() => new Intl.DateTimeFormat('en-US', options));
-const own = formatOf({ year: 'numeric', ...DAY, ...MINUTES, timeZoneName: 'short' });
+const localMinute = formatOf({ year: 'numeric', ...DAY, ...MINUTES, timeZoneName: 'short' });
 const eastern = formatOf({ ...DAY, ...SECONDS });
 const clock = formatOf(MINUTES);
 const second = formatOf(SECONDS);
@@ -75,15 +75,15 @@ const dated = formatOf({ weekday: 'short', year: 'numeric', ...DAY, ...MINUTES, 
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
 /**
- * The time with seconds in the reader's zone and in Eastern time, or once if they are the same. A date without a time is shown as a date
- * only.
+ * The time in the reader's zone, followed by the time with seconds in Eastern time unless that is the reader's zone. A date without a time is shown
+ * as a date only.
  */
-export function absoluteTime(text: string, zone = own().resolvedOptions().timeZone): string {
+export function absoluteTime(text: string, zone = localMinute().resolvedOptions().timeZone): string {
   const date = toDate(text);
   if (Number.isNaN(date.getTime())) return text;
   if (isDateOnly(text)) return shortDay(text);
-  const here = plainSpaces(own().format(date));
-  return zone === EASTERN ? here : `${here} · ${plainSpaces(eastern().format(date))} ET`;
+  const local = plainSpaces(localMinute().format(date));
+  return zone === EASTERN ? local : `${local} · ${plainSpaces(eastern().format(date))} ET`;
 }
 
 /** The parts of a moment in Eastern time; null for text that is not a time. */

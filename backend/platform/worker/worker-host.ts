@@ -47,7 +47,7 @@ export class WorkerHost {
     ];
   }
 
-  /** Writes the runners' states to the operational store and the metrics. */
+  /** Writes the runners' states to the operational store, and updates the parts' metrics. */
   async report(): Promise<void> {
     this.#reporting = this.#reported();
     await this.#reporting;

@@ -24,7 +24,7 @@ export interface WorkerPart {
   readonly runs?: readonly SupervisedRun[];
   /** Kinds of messages that it sends through the outbox. */
   readonly messages?: readonly MessageKind[];
-  /** Called once, before any part runs. */
+  /** Called once, before any supervised run begins. */
   start?(): Promise<void>;
   /** States of runners that it manages itself. */
   statuses?(): readonly RunnerStatus[];
@@ -34,7 +34,7 @@ export interface WorkerPart {
   purge?(): Promise<void>;
   /** Called when the worker is asked to stop, before its runners end. */
   stopping?(): void;
-  /** Called after all runners of all parts have ended, even if the part was not selected; closes its resources. */
+  /** Called after all supervised runs have ended, even if the part was not selected; closes its resources. */
   stop?(): Promise<void>;
 }
 

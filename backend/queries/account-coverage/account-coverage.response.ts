@@ -13,7 +13,7 @@ export const accountCoverageResponse = z
       .describe('Filings on any form that EDGAR’s daily indexes list for these companies on the compared days.'),
     seen: z.number().describe('How many of them we had before the index was read.'),
     late: z.array(z.string()).describe('Accession numbers found only through the index.'),
-    missing: z.array(z.string()).describe('Accession numbers listed in the index but missing here for no known reason.'),
+    missing: z.array(z.string()).describe('Accession numbers listed in the index but never received, for no known reason.'),
     slowest: z
       .object({
         accession: z.string(),
@@ -25,7 +25,7 @@ export const accountCoverageResponse = z
         scoredAt: z.string(),
       })
       .nullable()
-      .describe('Of the filings we had by then, the one that took longest. Null until one is scored.'),
+      .describe('Of the filings counted in `seen`, the one that took longest to score. Null until one is scored.'),
     reconciledDays: z.array(day).describe('Business days whose index was read, oldest first.'),
     notReconciledDays: z.array(day).describe('Business days we can’t report on yet, oldest first. Usually just today.'),
   })

@@ -19,7 +19,7 @@ export const accuracyResponse = z
           expected: number.describe('Filings listed in EDGAR’s daily index.'),
           seen: number.describe('How many of them we had before the index was read.'),
           late: number.describe('Found only through the index.'),
-          missing: number.describe('Listed in the index but missing here for no known reason.'),
+          missing: number.describe('Listed in the index but never received, for no known reason.'),
         }),
       )
       .describe('Business days in the last 30 days whose daily index was compared, newest first. Empty for the sample feed.'),

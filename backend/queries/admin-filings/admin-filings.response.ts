@@ -115,7 +115,7 @@ export const adminFilingResponse = z
         }),
       )
       .describe(
-        'The latest order of each kind to score it again. Kept here for a month; the order and its effects stay in the history.',
+        'The latest order of each kind to score it again. Kept for a month; the order and its effects stay in the history.',
       ),
     streams: z.array(z.string()).describe('Link to its history.'),
   })

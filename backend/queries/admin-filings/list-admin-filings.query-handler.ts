@@ -28,8 +28,8 @@ interface Found {
 }
 const NOTHING: Found = { filings: [], next: null };
 
-/** What the search refers to: one filing, a company's filings, or everything if it is empty. */
-type Named = { readonly accession: string } | { readonly cik: string | null };
+/** What the search refers to: one filing, a company's filings, or (if it is empty) everything. */
+type Subject = { readonly accession: string } | { readonly cik: string | null };
 
 @QueryHandler(ListAdminFilings)
 export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> {
@@ -43,14 +43,14 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
   /** @throws InvalidCursor */
   async execute({ request }: ListAdminFilings): Promise<AdminFilingListResponse> {
     const filings = await this.views.live(filingFeed);
-    const named = this.#named(request.search ?? '');
-    const { filings: found, next } = named === null ? NOTHING : await this.#find(filings, named, request);
+    const subject = this.#subjectOf(request.search ?? '');
+    const { filings: found, next } = subject === null ? NOTHING : await this.#find(filings, subject, request);
     const [rows, troubles] = await Promise.all([this.rows.of(found), this.troubles.counts()]);
     return { rows: [...rows], troubles, next };
   }
 
   /** Null for a search that is neither an accession nor a company. */
-  #named(search: string): Named | null {
+  #subjectOf(search: string): Subject | null {
     if (search === '') return { cik: null };
     if (ACCESSION.test(search)) return { accession: search };
     if (CIK.test(search)) return { cik: search.padStart(10, '0') };
@@ -58,13 +58,13 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
     return company && { cik: company.cik };
   }
 
-  async #find(filings: LiveCollection<FilingDocument>, named: Named, request: ListAdminFilingsRequest): Promise<Found> {
+  async #find(filings: LiveCollection<FilingDocument>, subject: Subject, request: ListAdminFilingsRequest): Promise<Found> {
     const { state, limit, cursor } = request;
-    if ('accession' in named) {
-      const filing = await filings.get(named.accession);
+    if ('accession' in subject) {
+      const filing = await filings.get(subject.accession);
       return filing && (await this.#matching([filing], null, request)).length > 0 ? { filings: [filing], next: null } : NOTHING;
     }
-    const { cik } = named;
+    const { cik } = subject;
     if (state === 'parked') {
       const after = cursor === undefined ? '' : AFTER.exec(cursor)?.[1];
       if (after === undefined) throw new InvalidCursor('the cursor does not belong to the list of parked filings');

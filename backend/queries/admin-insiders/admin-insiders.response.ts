@@ -37,7 +37,7 @@ export const adminInsiderResponse = z
           form: z.string(),
           filed_on: z.string(),
           owner_cik: z.string().describe('CIK it was filed under.'),
-          title: z.string().nullable().describe('Title in effect. Null if the filing doesn’t give one.'),
+          title: z.string().nullable().describe('Title, including any correction. Null if the filing doesn’t give one.'),
           issuer: z.object({ cik: z.string(), name: z.string(), ticker: z.string().nullable() }),
           corrected: z.boolean().describe('An administrator corrected the issuer or a title.'),
           withdrawn: z.boolean(),

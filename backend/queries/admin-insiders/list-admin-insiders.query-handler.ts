@@ -25,10 +25,10 @@ export class ListAdminInsidersHandler implements IQueryHandler<ListAdminInsiders
       return { rows: [...found.values()].map(insiderRow), next: null };
     }
     const start = foldName(search);
-    const named: Filter = start === '' ? { folded: { $gt: '' } } : { folded: { $gte: start, $lt: start + LAST } };
+    const byName: Filter = start === '' ? { folded: { $gt: '' } } : { folded: { $gte: start, $lt: start + LAST } };
     const merged = identity === 'merged';
     // Merged insiders are few, so a search among them filters the whole list.
-    const filter: Filter = merged ? { into: { $gt: '' } } : named;
+    const filter: Filter = merged ? { into: { $gt: '' } } : byName;
     const page = await live.find({ filter, sort: [merged ? 'into' : 'folded'], limit, after: cursor ?? null });
     const rows = page.documents.filter(({ folded }) => folded.startsWith(start)).map(insiderRow);
     return { rows, next: page.next };

@@ -29,19 +29,19 @@ export class ShowAdminInsiderHandler implements IQueryHandler<ShowAdminInsider> 
     const documents = await directory.getMany([...new Set([cik, ...own])]);
     const document = documents.get(cik);
     if (document === undefined) return null;
-    const stays = identities.of(cik);
+    const remaining = identities.of(cik);
     const { filings } = await this.filings.ofPerson(cik, FILINGS, identities);
     const listed = filings.slice(0, LISTED);
     return {
       ...insiderRow(document),
       merged: this.#merged(cik, identities).map((each) => ({ cik: each, name: documents.get(each)?.names[0]?.name ?? '' })),
-      roles: companiesOfOwner(stays, filings).map(({ issuer, roles, filings: filed }) => ({
+      roles: companiesOfOwner(remaining, filings).map(({ issuer, roles, filings: filed }) => ({
         company: issuer,
         roles: roles.map(({ role }) => role),
         filings: filed,
       })),
       filings: listed.flatMap(({ _id, form, filedOn, report, withdrawn, corrected, ownerCiks }) => {
-        const owner = report?.owners.find((each) => each.cik === stays);
+        const owner = report?.owners.find((each) => each.cik === remaining);
         if (!report || !owner) return [];
         return {
           accession: _id,

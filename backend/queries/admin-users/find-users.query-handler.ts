@@ -12,7 +12,7 @@ import { UserRows } from './user-rows.reader.ts';
 import type { UserListResponse } from './users.response.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Maximum accounts with the same contact; those that verified it come first. */
+/** Maximum accounts examined per search. */
 const MAX_USERS = 200;
 
 @QueryHandler(FindUsers)

@@ -3,8 +3,8 @@ import { AsKnownController } from './as-known.http.controller.ts';
 import { filingAsKnownResponse, tickerAsKnownResponse } from './as-known.response.ts';
 
 const RANGE = { moment_out_of_range: 'The time is in the future or before 1996.' };
-const LIMIT = { 429: { rate_limited: 'More than 60 requests about the past within a minute from this IP address.' } };
-const DESCRIPTION = 'Built from what we had at that time. Access depends on today’s plan.';
+const LIMIT = { 429: { rate_limited: 'More than 60 requests for past times within a minute from this IP address.' } };
+const DESCRIPTION = 'Built from what we had at that time. Access depends on your current plan.';
 
 export const asKnownApi = describeRoutes('Filings', AsKnownController, {
   filing: {

@@ -41,14 +41,14 @@ export async function exportBulk({ events, codec, folder, at, onFile = () => {} 
     }
     return rows;
   };
-  const write = (of: Pick<BulkFile, 'kind' | 'of'>, base: string, ending: string, rows: readonly BulkRow[], bytes: Buffer) => {
+  const write = (content: Pick<BulkFile, 'kind' | 'of'>, base: string, ending: string, rows: readonly BulkRow[], bytes: Buffer) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const before = earlier.get(of.of);
+    const before = earlier.get(content.of);
     const isSame = before?.sha256 === sha256 && existsSync(join(folder, before.name));
     const version = before === undefined ? 1 : isSame ? before.version : before.version + 1;
     const name = `${base}${version === 1 ? '' : `.v${version}`}.${ending}`;
     if (!isSame) writeAtomically(join(folder, name), bytes);
-    const file = { name, ...of, version, rows: rows.length, bytes: bytes.length, sha256 };
+    const file = { name, ...content, version, rows: rows.length, bytes: bytes.length, sha256 };
     files.push(file);
     onFile(file);
   };
@@ -100,7 +100,7 @@ function groupsBy(
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([of, all]) => [of, all.map(({ accession }) => accession)]);
 }
 
-/** The newest version of each file in the folder. */
+/** The newest version of each file in the folder, according to its manifest. */
 function earlierFiles(folder: string): ReadonlyMap<string, BulkFile> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) return new Map();

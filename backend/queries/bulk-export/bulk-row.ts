@@ -32,11 +32,11 @@ export function bulkRow(events: readonly (FilingEvent | ScoringEvent)[]): BulkRo
 }
 
 function rowAfter(row: BulkRow | null, event: FilingEvent | ScoringEvent): BulkRow | null {
-  if (event.type === 'FilingIngested') return row ?? seen(event.data);
+  if (event.type === 'FilingIngested') return row ?? newRow(event.data);
   return row && { ...row, ...changeBy(event, row) };
 }
 
-function seen(data: Extract<FilingEvent, { type: 'FilingIngested' }>['data']): BulkRow {
+function newRow(data: Extract<FilingEvent, { type: 'FilingIngested' }>['data']): BulkRow {
   return {
     accession: data.accession,
     form: data.form,

@@ -4,7 +4,7 @@ import { bulkResponse } from './bulk.response.ts';
 
 const errors = {
   401: { api_key_required: 'No API key was sent. Logging in doesn’t give access to bulk files.' },
-  404: { bulk_not_found: 'This site doesn’t offer bulk files, or not this one.' },
+  404: { bulk_not_found: 'This site doesn’t offer bulk files, or doesn’t have this one.' },
 };
 
 export const bulkApi = describeRoutes('Bulk', BulkController, {

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 
-/** Everything stored about one account, as chunks of one JSON text; null while the views do not have the account yet. */
+/** One account's data, as chunks of a JSON text; null while the views do not have the account. */
 export class ExportDataQuery extends Query<AsyncIterable<string> | null> {
   constructor(
     readonly accountId: string,

@@ -6,7 +6,7 @@ export const eventStreamApi = describeRoutes('Events', EventStreamController, {
   events: {
     summary: 'Published events: filings, facts, levels, headlines, alerts, corrections',
     description:
-      'In log order, with no gaps or repeats; the same cursor returns the same events. With `Accept: text/event-stream`, the response is a live stream that resumes from `Last-Event-ID` or `after`; a message’s ID is the cursor after it. Anything your plan locks is left out when it’s read and isn’t sent later. If you upgrade, request it again from an older cursor. Alerts need a key with the `alerts` scope. An event may arrive before the other calls show what it says.',
+      'In log order, with no gaps or repeats; the same cursor returns the same events. With `Accept: text/event-stream`, the response is a live stream that resumes from `Last-Event-ID` or `after`; a message’s ID is the cursor after it. Anything your plan locks when you read it is left out and isn’t sent later. If you upgrade, request it again from an older cursor. Alerts need a key with the `alerts` scope. An event may arrive before other calls reflect it.',
     effect: 'read',
     answer: eventPageResponse,
     alternative: { mediaType: 'text/event-stream', schema: streamEvent },

@@ -21,7 +21,7 @@ export interface FilingInLog {
   readonly analysis: Analysis;
 }
 
-/** Event types that are folded. Of `FilingFactsExtracted` only its existence matters. */
+/** Event types that are folded. `FilingFactsExtracted` is not: only whether there is one matters. */
 export const FOLDED: ReadonlySet<string> = new Set<Folded['type']>([
   'FilingIngested',
   'FilingPartiesAdded',
@@ -52,8 +52,8 @@ export function foldFiling(before: FilingInLog | null, event: Folded): FilingInL
     }
     case 'FilingReportCorrected': {
       const { companyCiks, tickers, issuer } = event.data;
-      const named = [...before.companies, ...(issuer === null ? [] : [issuer.to])];
-      return { ...before, companies: companiesOf(companyCiks, named), tickers };
+      const candidates = [...before.companies, ...(issuer === null ? [] : [issuer.to])];
+      return { ...before, companies: companiesOf(companyCiks, candidates), tickers };
     }
     case 'FilingScored': {
       const { level, oneLiner, headline, summary, score, rulesVersion } = event.data;

@@ -67,7 +67,7 @@ export class FilingsInLog {
   }
 
   #learn(stream: string, known: Known, events: readonly StoredEvent[]): Known {
-    const more = events.reduce((so, event) => this.#with(so, event), known);
+    const more = events.reduce((before, event) => this.#with(before, event), known);
     this.#known.set(stream, more);
     return more;
   }

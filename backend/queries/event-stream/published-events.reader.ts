@@ -185,7 +185,7 @@ export class PublishedEvents {
     const event = this.#codec.asWritten<AlertRunEvent>(stored);
     const { accountId } = reading.reader;
     if (event?.type === 'AlertsCorrected') {
-      if (!event.data.recipients.some((one) => one.accountId === accountId)) return null;
+      if (!event.data.recipients.some((recipient) => recipient.accountId === accountId)) return null;
       const filing = await this.#open(event.data.by, stored, reading, unlocked);
       return filing && correctionOf(event.data, accountId, filing);
     }
@@ -194,7 +194,7 @@ export class PublishedEvents {
     const isRecipient =
       event.type === 'AlertsPaged'
         ? groups.some(({ accountIds }) => accountIds.includes(accountId))
-        : event.data.recipients.some((one) => one.accountId === accountId);
+        : event.data.recipients.some((recipient) => recipient.accountId === accountId);
     if (!isRecipient) return null;
     const filing = await this.#open(event.data.accession, stored, reading, unlocked);
     if (filing === null) return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandParameter } from '../../platform/http/brand-parameter.ts';
 import { STREAM_EVENT_TYPES } from './stream-event.catalog.ts';
 
-const listOf = (text: string) => text.split(',').map((one) => one.trim());
+const listOf = (text: string) => text.split(',').map((item) => item.trim());
 
 export const readEventsRequest = z.object({
   after: z

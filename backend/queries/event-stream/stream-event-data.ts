@@ -91,7 +91,7 @@ export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: Fi
   const addressed =
     event.type === 'AlertsPaged'
       ? event.data.groups.find(({ accountIds }) => accountIds.includes(accountId))
-      : event.data.recipients.find((one) => one.accountId === accountId);
+      : event.data.recipients.find((each) => each.accountId === accountId);
   if (!addressed) return null;
   const { ticker, brandId, why } = addressed;
   return {
@@ -113,7 +113,7 @@ export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: Fi
 
 /** The account's correction among those of a page; null if none. @param filing the correcting filing. */
 export function correctionOf(data: Correction, accountId: string, filing: FilingInLog): Published | null {
-  const recipient = data.recipients.find((one) => one.accountId === accountId);
+  const recipient = data.recipients.find((each) => each.accountId === accountId);
   if (!recipient) return null;
   const { accession, restated, difference } = data;
   const own = { corrects: accession, brand: recipient.brandId, restated, differences: difference };

@@ -61,9 +61,9 @@ const DATA = {
       period_of_report: z.string().nullable(),
       facts: filingFactsResponse.nullable(),
     })
-    .describe('It was read. Later ones replace earlier ones.'),
-  'filing.level': judged.describe('It was scored. Later ones replace earlier ones.'),
-  'filing.headline': judged.describe('AI wrote its headline, which may change its level.'),
+    .describe('It was read. Later events replace earlier ones.'),
+  'filing.level': judged.describe('It was scored. Later events replace earlier ones.'),
+  'filing.headline': judged.describe('AI wrote its headline. Its level may have changed too.'),
   'filing.amended': z
     .object({
       ...filing,

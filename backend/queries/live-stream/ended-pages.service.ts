@@ -17,7 +17,7 @@ import { watchedSubscription } from '../../platform/subscriptions/watched-subscr
 import { LiveConnections } from './live-connections.service.ts';
 
 const QUIET_MS = 30_000;
-/** Recent ends kept for pages that are connecting at that moment. */
+/** Recently ended sessions, API keys and accounts to remember, for pages that are just connecting. */
 const MAX_REMEMBERED = 10_000;
 
 type Ending = SessionEvent | AccountEvent | ApiKeyEvent;
@@ -71,7 +71,7 @@ export class EndedPages {
         }
       } catch (error) {
         if (signal.aborted) return;
-        this.logger.warn({ err: error }, 'can’t follow ended sessions right now');
+        this.logger.warn({ err: error }, 'the check for ended sessions lost its subscription');
       }
       await pause(this.#backoff(failures + 1), signal);
     }

@@ -9,7 +9,7 @@ const HEARTBEAT = Buffer.from(':\n\n');
 /** Maximum events queued for a slow client; beyond it they are replaced by `reset`, which makes it refetch everything. */
 const MAX_QUEUED = 200;
 
-/** One server-sent event stream: heartbeat and back-pressure. */
+/** One stream of server-sent events, with heartbeat and back-pressure. */
 export class EventStreamWriter {
   readonly #response: ServerResponse;
   readonly #heartbeat: ReturnType<typeof setInterval>;
@@ -24,7 +24,7 @@ export class EventStreamWriter {
   /** @param onClose called once, whichever side ended the stream. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response;
-    // No chunked encoding, because the stream ends with its connection. It would turn each event into four strings per page instead of shared bytes.
+    // No chunked encoding: the stream ends with its connection, and chunking would turn each event into four strings per page instead of shared bytes.
     response.removeHeader('Transfer-Encoding');
     response.writeHead(200, {
       Connection: 'close',

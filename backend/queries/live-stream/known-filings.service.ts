@@ -14,7 +14,7 @@ export const NO_FILING: KnownFiling = { form: '', ciks: [] };
 
 type FilingAudience = Extract<Audience, { kind: 'filing' }>;
 
-/** Cache of recent filings' forms and companies, because a filing's later events do not name its companies, and some not its form. */
+/** Cache of recent filings' forms and companies, because a filing's later events do not name its companies, and some do not name its form. */
 @Injectable()
 export class KnownFilings {
   readonly #filings = new LRUCache<string, KnownFiling>({ max: 5_000 });

@@ -29,8 +29,10 @@ export type Audience =
       readonly accession: string;
       readonly all: readonly string[] | null;
       readonly more: readonly string[];
-      /** `reading`: its contents were read, scored or analyzed; pages are not notified of that for backfilled filings. */
-      /** `withdrawal`: EDGAR withdrew it, or shows it again. */
+      /**
+       * `reading`: its contents were read, scored or analyzed; pages are not notified of that for backfilled filings. `withdrawal`: EDGAR withdrew it, or
+       * shows it again.
+       */
       readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
       /** EDGAR's form name; null if the event does not contain it. */
       readonly form: string | null;

@@ -9,7 +9,7 @@ export interface PageOfReader {
   readonly sessionKey: string;
   /** Brand of the page. */
   readonly brandId: string;
-  /** Client address as counted by limits. */
+  /** Client address as rate limits count it. */
   readonly ip: string;
 }
 

@@ -33,7 +33,7 @@ export class LiveConnections {
     return this.#byAccount.get(accountId)?.size ?? 0;
   }
 
-  /** Number of open pages from a client address, as counted by limits. */
+  /** Number of open pages from a client address, as rate limits count it. */
   openFrom(ip: string): number {
     return this.#fromAddress.get(ip) ?? 0;
   }

@@ -19,7 +19,7 @@ const STREAMS_PER_ACCOUNT = 20;
 const STREAMS_PER_ADDRESS = 1_000;
 /** Open streams per process. */
 const STREAMS = 10_000;
-/** New streams per account: more than normal use needs, even if a proxy ends each one twice a minute. During an outage pages still open. */
+/** New streams per account: more than normal use needs, even if a proxy ends each one twice a minute. Pages still open during an outage of the store. */
 const OPENED: RateLimit = { limit: 600, windowMs: 600_000, whenUnavailable: 'countHere' };
 const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenUnavailable: 'countHere' };
 /** Limits resumes from a position so old that the log must be read. Beyond the limit a page gets `reset`, which costs one read of the watchlist. */

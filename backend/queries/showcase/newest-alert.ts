@@ -8,7 +8,7 @@ import type { ShowcaseResponse } from './showcase.response.ts';
 /** Number of recent alert documents to examine. If none of them can be shown, no alert is shown. */
 const MAX_EXAMINED = 30;
 
-/** The latest alert sent about a filing on these forms: its content and times, without recipients and their reasons. */
+/** The latest alert sent on time about a filing on these forms: its content and times, without the recipient. */
 export async function newestAlert(
   log: LiveCollection<AlertLogDocument>,
   unlocked: UnlockedForms,

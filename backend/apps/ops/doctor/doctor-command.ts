@@ -10,7 +10,7 @@ const MARKS = { ok: 'ok  ', off: '-   ', warning: 'WARN', failure: 'FAIL' } as c
 export async function doctor(env: Environment, clock: Clock, say: (line: string) => void): Promise<boolean> {
   let failed = 0;
   for (const check of [...machineChecks(env, clock), ...providerChecks(env)]) {
-    const { state, what, remedy } = await ran(check);
+    const { state, what, remedy } = await outcomeOf(check);
     say(`${MARKS[state]}  ${check.part}: ${what}.${remedy ? `\n      ${remedy}` : ''}`.replace('..', '.'));
     if (state === 'failure') failed += 1;
   }
@@ -18,7 +18,7 @@ export async function doctor(env: Environment, clock: Clock, say: (line: string)
   return failed === 0;
 }
 
-async function ran(check: Check): Promise<Finding> {
+async function outcomeOf(check: Check): Promise<Finding> {
   try {
     return await check.run();
   } catch (error) {

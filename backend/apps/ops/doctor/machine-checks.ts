@@ -51,7 +51,7 @@ async function dataFolder({ DATA_DIR }: Environment): Promise<Finding> {
     () => true,
     () => false,
   );
-  if (!rights) return failure(`this user can’t write to ${folder}`, 'Make the user who runs Filingwire the owner of the folder.');
+  if (!rights) return failure(`this user can’t write to ${folder}`, 'Make the user that runs Filingwire the owner of the folder.');
   const open = FILES.filter((name) => existsSync(join(folder, name)) && (statSync(join(folder, name)).mode & 0o077) !== 0);
   if (open.length > 0) {
     const files = open.map((name) => join(folder, name)).join(' ');
@@ -65,7 +65,7 @@ async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
   if (!existsSync(folder)) return off('there’s no data folder yet');
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const what = `${(free / GIB).toFixed(1)} GiB are free on ${folder}`;
+  const what = `${(free / GIB).toFixed(1)} GiB free on ${folder}`;
   if (free < NO_SPACE) return failure(what, 'Free up space now. Nothing can be saved.');
   return free < LOW_SPACE
     ? warning(what, 'Free up space. The log, the filing text and the write-ahead logs keep growing.')
@@ -177,7 +177,7 @@ function judgedEdgar(env: Environment, origin: string, answer: Answer | string, 
   return ok(`${origin} responds to ${env.EDGAR_USER_AGENT}`);
 }
 
-/** Compares with EDGAR's clock, the one server every deployment calls. */
+/** Compares this machine's clock with that of EDGAR, the one server that every deployment calls. */
 async function clockOf(env: Environment, clock: Clock): Promise<Finding> {
   if (env.sample) return off('not checked: the sample feed uses this machine’s clock');
   const answer = await edgarAnswer(env);

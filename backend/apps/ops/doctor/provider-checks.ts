@@ -19,7 +19,7 @@ export function providerChecks(env: Environment): readonly Check[] {
     { part: 'payments (Stripe)', run: () => stripe(env) },
     { part: 'AI', run: () => ai(env) },
     { part: 'quotes (QUOTES_PROVIDER)', run: () => quotes(env) },
-    { part: 'sign-in of administrators (OIDC_ISSUER)', run: () => signOn(env) },
+    { part: 'administrator sign-in (OIDC_ISSUER)', run: () => signOn(env) },
     { part: 'traces (OTEL_EXPORTER_OTLP_ENDPOINT)', run: () => traces(env) },
     { part: 'archive (BACKUP_S3_URL)', run: () => bucket(env) },
   ];

@@ -40,8 +40,8 @@ export interface Fetched {
 }
 
 /** Assembles a backup from a base, the segments after it and the keys. @throws BackupRefused when something is missing or damaged. */
-export async function fetchArchive({ objects, folder, clock, masterKey, logId: named, at }: FetchRequest): Promise<Fetched> {
-  const logId = await chooseLog(objects, named);
+export async function fetchArchive({ objects, folder, clock, masterKey, logId: requestedLog, at }: FetchRequest): Promise<Fetched> {
+  const logId = await chooseLog(objects, requestedLog);
   const { history, base } = await chooseBase(objects, logId, at);
   const seal = await sealOf(objects, history, masterKey);
   seal.check(`${base.folder}${BASE_MANIFEST}`, base.before, base.sealed, base.mac, false);
@@ -79,11 +79,11 @@ async function sealOf(objects: ObjectStore, history: string, masterKey: Buffer):
   return new ArchiveSeal(key);
 }
 
-async function chooseLog(objects: ObjectStore, named: string | undefined): Promise<string> {
+async function chooseLog(objects: ObjectStore, requested: string | undefined): Promise<string> {
   const logs = await objects.children('');
-  if (named !== undefined && !logs.includes(named))
-    throw new BackupRefused(`${objects.place} contains nothing from log ${named}.`);
-  const [only, ...others] = named === undefined ? logs : [named];
+  if (requested !== undefined && !logs.includes(requested))
+    throw new BackupRefused(`${objects.place} contains nothing from log ${requested}.`);
+  const [only, ...others] = requested === undefined ? logs : [requested];
   if (only === undefined) throw new BackupRefused(`${objects.place} doesn’t contain an archive. Check BACKUP_S3_URL.`);
   if (others.length > 0) {
     throw new BackupRefused(`${objects.place} contains several logs. Specify one with --log <id>: ${logs.join(', ')}`);

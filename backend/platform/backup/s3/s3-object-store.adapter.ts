@@ -60,7 +60,7 @@ export class S3ObjectStore extends ObjectStore {
   }
 
   async put(name: string, content: Buffer, { ifAbsent = false } = {}): Promise<boolean> {
-    const command = new PutObjectCommand({ ...this.#named(name), Body: content, ...(ifAbsent && { IfNoneMatch: '*' }) });
+    const command = new PutObjectCommand({ ...this.#objectAt(name), Body: content, ...(ifAbsent && { IfNoneMatch: '*' }) });
     return this.#done('write', name, () =>
       this.#client.send(command).then(
         () => true,
@@ -75,7 +75,7 @@ export class S3ObjectStore extends ObjectStore {
   async putFile(name: string, path: string): Promise<void> {
     const upload = new Upload({
       client: this.#client,
-      params: { ...this.#named(name), Body: createReadStream(path) },
+      params: { ...this.#objectAt(name), Body: createReadStream(path) },
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
     });
@@ -116,7 +116,7 @@ export class S3ObjectStore extends ObjectStore {
   }
 
   async delete(name: string): Promise<void> {
-    await this.#done('delete', name, () => this.#client.send(new DeleteObjectCommand(this.#named(name))));
+    await this.#done('delete', name, () => this.#client.send(new DeleteObjectCommand(this.#objectAt(name))));
   }
 
   close(): void {
@@ -125,7 +125,7 @@ export class S3ObjectStore extends ObjectStore {
 
   async #body(name: string): Promise<Readable | null> {
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand(this.#named(name)));
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#objectAt(name)));
       return (Body as Readable | undefined) ?? null;
     } catch (error) {
       if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null;
@@ -145,7 +145,7 @@ export class S3ObjectStore extends ObjectStore {
     }
   }
 
-  #named(name: string): { readonly Bucket: string; readonly Key: string } {
+  #objectAt(name: string): { readonly Bucket: string; readonly Key: string } {
     return { Bucket: this.#bucket, Key: this.#prefix + name };
   }
 

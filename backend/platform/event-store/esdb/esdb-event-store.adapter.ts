@@ -35,7 +35,7 @@ const PAGE = 500;
 /** Even the first request in an outage must be answered within 5 s. */
 const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
-/** Pause between reads of an event that should soon become readable. */
+/** Pause before an append that timed out on the server, or the read of an event that isn't readable yet, is repeated. */
 const RETRY_MS = 20;
 /** Stream of the log's id. */
 export const LOG_IDENTITY = 'logIdentity-filingwire';

@@ -97,7 +97,7 @@ export class MovedLog extends WritableEventStore {
     return this.log.close();
   }
 
-  /** Inside the moved part a page must begin at a mark, so it is read longer by the events between the mark and the requested position. */
+  /** Inside the moved part a page must begin at a mark, so the events between the mark and the requested position are read too. */
   async #page(
     after: Position | null,
     limit: number,

@@ -201,11 +201,11 @@ interface Counted {
 
 /** The rarest words, up to a limited total number of passages; the other words would hardly affect the ranking. */
 function rarest(counted: readonly Counted[]): string[] {
-  let led = 0;
+  let total = 0;
   return counted
     .filter(({ passages }, index) => {
-      led += passages;
-      return index === 0 || led <= MAX_RANKED_PASSAGES;
+      total += passages;
+      return index === 0 || total <= MAX_RANKED_PASSAGES;
     })
     .map(({ word }) => word);
 }

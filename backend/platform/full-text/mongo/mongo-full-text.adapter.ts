@@ -33,8 +33,8 @@ export class MongoFullTextIndex extends FullTextIndex {
   async put({ id, position, passages, ...text }: IndexedText): Promise<void> {
     await this.prepare();
     for (let from = 0; from < passages.length; from += PASSAGES_PER_WRITE) {
-      const some = passages.slice(from, from + PASSAGES_PER_WRITE);
-      await this.connection.server.write(() => this.replace(id, position, text, some, from));
+      const batch = passages.slice(from, from + PASSAGES_PER_WRITE);
+      await this.connection.server.write(() => this.replace(id, position, text, batch, from));
     }
     const gone = { text: id, $or: [{ position: { $lt: position } }, { position, number: { $gte: passages.length } }] };
     await this.connection.server.write(() => this.passages.deleteMany(gone as Filter<MongoDocument>, LIMITS));

@@ -131,7 +131,7 @@ const tableOf = (file: SqliteFile, definition: CollectionDefinition) =>
   new DocumentTable(file, `${definition.name}.records`, new DocumentShape(definition));
 
 class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
-  /** Number of completed write calls; writes by others are detected through the file. */
+  /** Number of write calls that have ended, successful or not; writes by others are detected through the file. */
   private writes = 0;
 
   constructor(

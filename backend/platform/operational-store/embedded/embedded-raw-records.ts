@@ -7,7 +7,7 @@ import { orderedJson, type RawRecord, type RawRecords } from '../raw-records.ts'
 export class EmbeddedRawRecords implements RawRecords {
   readonly #tables = new Map<string, DocumentTable>();
 
-  /** @param table returns the table of a collection, and creates it if missing. */
+  /** @param open returns the table of a collection, and creates it if missing. */
   constructor(
     private readonly file: SqliteFile,
     private readonly open: (name: string) => DocumentTable,

@@ -43,7 +43,7 @@ export class MongoOperationalStore extends OperationalStore {
   /** @param options `part` is the suffix that turns the views' database name into this one's. */
   constructor(options: MongoOptions & { readonly part?: 'ops' | 'texts' }) {
     super();
-    this.connection = new MongoConnection(options, (named) => `${named ?? 'filingwire'}_${options.part ?? 'ops'}`);
+    this.connection = new MongoConnection(options, (inUrl) => `${inUrl ?? 'filingwire'}_${options.part ?? 'ops'}`);
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection);
   }

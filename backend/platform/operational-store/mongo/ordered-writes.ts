@@ -22,7 +22,7 @@ const putPause = exponentialBackoff(5, 500);
  *
  * For each message, a version 7 server reports only how many writes matched a document, and where an ordered message stopped. So a replace with a
  * wrong revision is made to fail: the message stops there, and the writes before it took effect. The rest goes into a second message, without
- * the writes that a read of the revisions shows to be rejected, so that even a call with many of those takes three messages.
+ * the writes that would be rejected according to a read of the revisions, so that even a call with many of those takes three messages.
  * Deletes cannot fail; when there are several, they are compared with the records that existed just before.
  * Adjacent writes share a message unless one deletes and the other does not.
  *

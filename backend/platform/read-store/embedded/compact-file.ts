@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Returns the free pages of a file that nobody has open to the disk. Needs as much free disk space as the file's content. */
+/** Releases the free pages of a file to the disk. Nobody else may have it open. Needs as much free disk space as the file's content. */
 export function compactFile(path: string): void {
   const db = new DatabaseSync(path);
   try {

@@ -63,9 +63,9 @@ export class DocumentTable {
     for (const index of this.shape.indexes) {
       const keys = index.keys.map((key) => quoted(key.field) + (key.descending ? ' DESC' : '')).join(', ');
       if (index.array !== null) this.createElements(index, index.array);
-      const led = index.array === null ? `_live, ${keys}` : keys;
+      const indexedColumns = index.array === null ? `_live, ${keys}` : keys;
       this.file.exec(
-        `CREATE INDEX IF NOT EXISTS ${quoted(this.indexName(index))} ON ${quoted(this.scannedTable(index))} (${led})`,
+        `CREATE INDEX IF NOT EXISTS ${quoted(this.indexName(index))} ON ${quoted(this.scannedTable(index))} (${indexedColumns})`,
       );
     }
   }
@@ -108,7 +108,7 @@ export class DocumentTable {
     return `${this.scannedTable(index)}:${index.name}`;
   }
 
-  /** Inserts a document, or replaces one with the stamp `before`. @returns whether it did. */
+  /** Replaces the document that has the stamp `before`, or inserts one if there is none. @returns whether it did either. */
   writeOver(
     before: string | null,
     id: string,

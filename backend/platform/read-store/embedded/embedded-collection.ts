@@ -29,7 +29,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
     private readonly state: FileState,
   ) {}
 
-  /** Null because stamps are compared at every read, so the checkpoint is not needed. */
+  /** The checkpoint, which moves with every commit. */
   get unchangedSince(): Position | null {
     return this.resolvedAt;
   }

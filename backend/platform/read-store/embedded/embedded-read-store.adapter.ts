@@ -43,7 +43,7 @@ const PAGE_CACHE_KIB = 8 * 1024;
 const POLL_MS = 5;
 /** A write transaction accepts no further writes after this time, because others may wait 10 ms at most (architecture 3.2). */
 const TRANSACTION_MS = 7;
-/** A batch of at least this many documents means that a projection is behind. Larger transactions then write the pages that its rows share less often. */
+/** A batch of at least this many documents means that a projection is behind. In larger transactions, pages shared by several rows are written less often. */
 const MANY_WRITES = 250;
 const CATCHING_UP_MS = 25;
 const ROWS_BETWEEN_CHECKS = 16;

@@ -11,7 +11,7 @@ export interface Generation {
   readonly key: number;
   readonly ref: GenerationRef;
   readonly state: GenerationState;
-  /** The generation's original definition, as text and parsed. */
+  /** The generation's stored definition, as text and parsed. */
   readonly declared: string;
   definition(): Declared;
 }

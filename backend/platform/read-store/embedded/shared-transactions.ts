@@ -40,7 +40,7 @@ export class SharedTransactions {
   /**
    * @param work gets the time, on the monotonic clock, after which it should leave the rest to another call.
    * @param durableLater resolves once the write is visible to everyone; otherwise once it is durable.
-   * @param limitMs of a call that writes much: how long its transaction accepts further writes.
+   * @param limitMs for a call that writes a lot: how long its transaction accepts further writes.
    */
   run<T>(
     work: (deadline: number) => T,

@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import { type Bound, fulfils } from '../bounds.ts';
+import { type Bound, fulfills } from '../bounds.ts';
 import type { FindQuery, Scalar } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
@@ -33,7 +33,7 @@ export function findIds(table: DocumentTable, query: FindQuery): FoundIds {
     ids: page.map((key) => key.at(-1) as string),
     next: merged.length > plan.limit && last ? encodeCursor(last) : null,
     matches: (document) =>
-      exact || scans.some(({ bounds, residual }) => fulfils(bounds, document) && fulfils(residual, document)),
+      exact || scans.some(({ bounds, residual }) => fulfills(bounds, document) && fulfills(residual, document)),
   };
 }
 
@@ -152,12 +152,12 @@ function selectKeys(
  */
 function scanOf(table: DocumentTable, { index, bounds, residual }: IndexScan, checked = false): Statement {
   const parameters: SQLInputValue[] = [];
-  const own = index === null || index.array === null;
+  const isPlain = index === null || index.array === null;
   const columns = new Set(index?.keys.map((key) => key.field));
-  const source = (field: string): string => (own || columns.has(field) ? 'w' : 't');
-  const compared = checked && !own;
+  const source = (field: string): string => (isPlain || columns.has(field) ? 'w' : 't');
+  const compared = checked && !isPlain;
   const outside = compared || [...residual.keys()].some((field) => source(field) === 't');
-  const conditions = own ? [index === null ? '+w._live = 1' : 'w._live = 1'] : [];
+  const conditions = isPlain ? [index === null ? '+w._live = 1' : 'w._live = 1'] : [];
   if (index === null && bounds.size === 0) conditions.push("w._id >= ''");
   for (const [field, bound] of bounds) conditions.push(conditionOf(table.shape, `w.${quoted(field)}`, field, bound, parameters));
   for (const [field, bound] of residual) {

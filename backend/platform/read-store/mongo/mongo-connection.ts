@@ -32,7 +32,7 @@ export class MongoConnection {
   readonly database: Db;
 
   /** @param nameOf derives the database's name from the one in the URL's path. */
-  constructor(options: MongoOptions, nameOf: (named: string | null) => string) {
+  constructor(options: MongoOptions, nameOf: (inUrl: string | null) => string) {
     this.server = 'server' in options ? options.server : new MongoServer(options);
     this.database = this.server.database(options.database ?? nameOf(databaseOf(this.server.url)));
   }

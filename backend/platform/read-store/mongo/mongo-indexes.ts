@@ -66,14 +66,14 @@ export class MongoIndexes {
       try {
         return await work(missing === undefined ? shape : shape.withoutIndexes(missing));
       } catch (error) {
-        if (error instanceof IndexMissing) this.#lacks(collection, shape, error.index);
+        if (error instanceof IndexMissing) this.#noteMissing(collection, shape, error.index);
         else if (!(error instanceof InvalidQuery) || missing === undefined) throw error;
         else {
           const asDeclared = await this.#withAll(collection, () => work(shape));
           if (asDeclared !== null) return asDeclared.result;
           if (waited) throw this.#unserved(collection, error);
           waited = true;
-          await this.#briefly(collection, shape);
+          await this.#waitBriefly(collection, shape);
         }
       }
     }
@@ -93,7 +93,7 @@ export class MongoIndexes {
   }
 
   /** Records that a collection lacks an index, and starts its build. */
-  #lacks(collection: string, shape: DocumentShape, index: string): void {
+  #noteMissing(collection: string, shape: DocumentShape, index: string): void {
     const missing = this.#missing.get(collection) ?? new Set();
     this.#missing.set(collection, missing.add(index));
     void unlimited(() => this.#build(collection, shape, true));
@@ -117,7 +117,7 @@ export class MongoIndexes {
   }
 
   /** Resolves with the build, or after {@link WAIT_MS}. */
-  async #briefly(collection: string, shape: DocumentShape): Promise<void> {
+  async #waitBriefly(collection: string, shape: DocumentShape): Promise<void> {
     const moment = new AbortController();
     const pause = sleep(WAIT_MS, undefined, { signal: moment.signal, ref: false }).catch(() => undefined);
     await Promise.race([unlimited(() => this.#build(collection, shape, true)), pause]);

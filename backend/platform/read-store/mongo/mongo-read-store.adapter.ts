@@ -62,7 +62,7 @@ export class MongoReadStore extends ReadStore {
   constructor(options: MongoReadStoreOptions) {
     super();
     this.clock = options.clock;
-    this.connection = new MongoConnection(options, (named) => named ?? 'filingwire');
+    this.connection = new MongoConnection(options, (inUrl) => inUrl ?? 'filingwire');
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection, [TOMBSTONES]);
     this.generationStates = new MongoGenerations(this.connection, this.indexes);

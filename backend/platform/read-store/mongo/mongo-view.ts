@@ -26,9 +26,9 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   readonly unchangedSince: Position | null;
   readonly #generation: Generation;
   readonly #declared: readonly IndexDefinition[];
-  readonly #by: ViewReading;
+  readonly #reading: ViewReading;
 
-  /** @param declared indexes of the program in addition to the generation's original ones. */
+  /** @param declared indexes that the program declares, in addition to those stored with the generation. */
   constructor(generation: Generation, declared: readonly IndexDefinition[], reading: ViewReading) {
     this.#declared = declared;
     const { name, version, generation: number, checkpoint } = generation.state;
@@ -36,11 +36,11 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     this.resolvedAt = checkpoint;
     this.unchangedSince = generation.unchangedSince;
     this.#generation = generation;
-    this.#by = reading;
+    this.#reading = reading;
   }
 
   checkpoint(): Promise<Position | null> {
-    const { server, states } = this.#by;
+    const { server, states } = this.#reading;
     return server.read(() => states.checkpoint(this.generation));
   }
 
@@ -49,7 +49,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   }
 
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
-    const { cache } = this.#by;
+    const { cache } = this.#reading;
     // Before its first checkpoint, there is no telling whether a view has changed.
     if (cache === null || this.unchangedSince === null) {
       const found = await this.#read([...new Set(ids)], new Map());
@@ -62,7 +62,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   async find(query: ViewQuery): Promise<FindResult<D>> {
     const { documents, shape: created } = this.#generation;
     const shape = created.withIndexes(this.#declared);
-    const { server, indexes } = this.#by;
+    const { server, indexes } = this.#reading;
     const { found, next } = await server.read(() =>
       indexes.query(documents.collectionName, shape, (usable) => findDocuments(documents, usable, query)),
     );
@@ -72,7 +72,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   async count(filter: FindQuery['filter']): Promise<number> {
     const { documents, shape: created } = this.#generation;
     const shape = created.withIndexes(this.#declared);
-    const { server, indexes } = this.#by;
+    const { server, indexes } = this.#reading;
     const counted = (usable: DocumentShape) => countDocuments(documents, usable, filter);
     return server.read(() => indexes.query(documents.collectionName, shape, counted));
   }
@@ -110,7 +110,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     const batchSize = unread.length + unsure.size;
     const query = () =>
       this.#generation.documents.find(parts.length > 1 ? { $or: parts } : only, { ...LIMITS, batchSize }).toArray();
-    return new Map((await this.#by.server.read(query)).map((stored) => [stored._id, stored]));
+    return new Map((await this.#reading.server.read(query)).map((stored) => [stored._id, stored]));
   }
 }
 
