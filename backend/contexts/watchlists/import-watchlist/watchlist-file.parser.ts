@@ -9,7 +9,7 @@ import { type CsvRow, readCsv } from './csv.parser.ts';
  * tickers, or JSON (a list of tickers or entries, or our own export). Pure.
  */
 
-/** More than the ticker limit of any plan. */
+/** More than the ticker limit of any plan without add-on packs. */
 export const MAX_LINES = 500;
 
 /** Treats empty and null values as omitted, so that they remove nothing from an existing entry. */
