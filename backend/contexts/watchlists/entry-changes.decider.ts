@@ -95,7 +95,9 @@ export function editEntry(editor: EntryEditor, change: EntryEdit, known: Readonl
       ? []
       : [{ type: 'TickerRulesChanged' as const, data: { ...target, rules: rules && normalizeRules(rules) } }]),
     ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...target, until } }]),
-    ...(tags || (tags === null && entry.tags !== null) ? [{ type: 'TickerTagsChanged' as const, data: { ...target, tags } }] : []),
+    ...(tags || (tags === null && entry.tags !== null)
+      ? [{ type: 'TickerTagsChanged' as const, data: { ...target, tags } }]
+      : []),
   ];
 }
 

@@ -84,4 +84,7 @@ export const importUnreadable = (why: string) =>
   );
 
 export const importTooLong = (max: number) =>
-  new DomainError('import_too_long', `A file can list up to ${max} tickers. Split it into several files, or remove tickers you don’t need.`);
+  new DomainError(
+    'import_too_long',
+    `A file can list up to ${max} tickers. Split it into several files, or remove tickers you don’t need.`,
+  );

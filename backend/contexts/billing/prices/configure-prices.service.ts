@@ -25,7 +25,8 @@ export class ConfigurePrices {
   /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderUnavailable. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
-    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO can only be sold on ${brandIds.join(', ')}. Choose one of them.`);
+    if (!brandIds.includes(brandId))
+      throw new PricesRefused(`PRO can only be sold on ${brandIds.join(', ')}. Choose one of them.`);
     const labeled = labeledPrices(wanted);
     const providerPrices = await Promise.all(labeled.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;

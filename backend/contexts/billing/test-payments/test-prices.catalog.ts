@@ -15,7 +15,12 @@ interface TestPrice {
 
 const pairOf = (name: string, usdPerMonth: number): readonly TestPrice[] => [
   { priceId: `price_test_${name}_month`, amount: usdPerMonth * CENTS, currency: 'usd', interval: 'month' },
-  { priceId: `price_test_${name}_year`, amount: usdPerMonth * CENTS * MONTHS_CHARGED_PER_YEAR, currency: 'usd', interval: 'year' },
+  {
+    priceId: `price_test_${name}_year`,
+    amount: usdPerMonth * CENTS * MONTHS_CHARGED_PER_YEAR,
+    currency: 'usd',
+    interval: 'year',
+  },
 ];
 
 const selling = Object.values(BRANDS).filter(({ features }) => features.billing);

@@ -33,9 +33,7 @@ export const destinationListResponse = z
         link: z
           .string()
           .nullable()
-          .describe(
-            'Connects a chat when opened in Telegram. Null once a chat is connected, after an hour and for other kinds.',
-          ),
+          .describe('Connects a chat when opened in Telegram. Null once a chat is connected, after an hour and for other kinds.'),
         previous_until: z
           .string()
           .nullable()

@@ -16,7 +16,8 @@ export function refusalOf(status: number, headers: Readonly<Record<string, unkno
   const problems = parsed.success ? parsed.data.errors : [];
   const reason = `SendGrid ${status}: ${oneLine(problems.map(({ message }) => message).join('; ')) || 'no reason given'}`;
   if (status === 429) {
-    const pause = msUntilReset(headers['x-ratelimit-reset'], now) ?? retryAfterMs(headers['retry-after'], now) ?? DEFAULT_PAUSE_MS;
+    const pause =
+      msUntilReset(headers['x-ratelimit-reset'], now) ?? retryAfterMs(headers['retry-after'], now) ?? DEFAULT_PAUSE_MS;
     return { kind: 'temporary', reason, ofProvider: true, retryAfterMs: pause };
   }
   // A problem with the key, its permissions, the sender or the account affects every message until the operator fixes it.

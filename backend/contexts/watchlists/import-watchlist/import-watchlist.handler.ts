@@ -88,7 +88,8 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     const unknown = (entry.forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknown.length > 0) return refused('form_not_recognized', formNotRecognized(unknown).message, company.ticker);
     const earlierLine = seen.get(company.ticker);
-    if (earlierLine !== undefined) return refused('ticker_repeated', `${company.ticker} is already in row ${earlierLine}.`, company.ticker);
+    if (earlierLine !== undefined)
+      return refused('ticker_repeated', `${company.ticker} is already in row ${earlierLine}.`, company.ticker);
     seen.set(company.ticker, line);
     return {
       line,

@@ -10,8 +10,7 @@ export const markSeenApi = describeRoutes('Watchlist', MarkSeenController, {
   },
   filing: {
     summary: 'Mark a filing and earlier ones as seen',
-    description:
-      'Covers all earlier filings on the same form, for each of the filing’s companies that’s on the watchlist.',
+    description: 'Covers all earlier filings on the same form, for each of the filing’s companies that’s on the watchlist.',
     effect: 'write',
     answer: markSeenResponse,
     path: { accession: 'Accession number.' },
