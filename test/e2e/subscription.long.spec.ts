@@ -189,7 +189,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await bill.getByText(/^Ends on/).waitFor();
     await bill.getByRole('button', { name: 'Cards and invoices' }).click();
-    await page.getByRole('button', { name: 'Let the period end' }).click();
+    await page.getByRole('button', { name: 'End the period' }).click();
     await page.goto(`${product.url}/settings#plan`);
     await section('Plan and ticker add-ons')
       .getByText(/1 over the limit is paused; none were removed/)

@@ -65,8 +65,8 @@ test('a brand’s prices are recorded once, including what is not sold', async (
 });
 
 test.each<[string, PriceOptions, string | undefined, RegExp]>([
-  ['no brand', { month: 'price_f' }, '', /^PRO is sold on: material-events, filingwire/],
-  ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO is sold on: material-events, filingwire/],
+  ['no brand', { month: 'price_f' }, '', /^PRO can only be sold on material-events, filingwire/],
+  ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO can only be sold on material-events, filingwire/],
   ['no monthly price', { year: 'price_y' }, 'filingwire', /^Specify the monthly price of PRO: --month/],
   ['no reason', { month: 'price_f', reason: ' ' }, 'filingwire', /^Give a reason with --reason/],
   ['a price that is not there', { month: 'price_none' }, 'filingwire', /^price_none \(monthly PRO\) doesn’t exist/],

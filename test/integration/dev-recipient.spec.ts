@@ -68,7 +68,7 @@ test('STOP and START by text, with the answers that a provider would send', asyn
   await play('message-sms', 'start');
   expect(await happened()).toEqual(['ContactDisabled sms opted_out', 'ContactEnabled sms opted_in']);
   await play('message-sms', 'help');
-  expect((await messages())[0]?.text).toMatch(/^8KGetter: alerts about SEC filings/);
+  expect((await messages())[0]?.text).toMatch(/^8KGetter: alerts for the SEC filings/);
 });
 
 test('a bounce fails the message and disables the address', async () => {

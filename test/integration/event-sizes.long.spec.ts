@@ -13,7 +13,7 @@ import { noticeOf } from '../../backend/contexts/alerts/unread-notice/unread-not
 import { UnreadNoticeOutcomes } from '../../backend/contexts/alerts/unread-notice/unread-notice-outcomes.adapter.ts';
 import { filingDecider } from '../../backend/contexts/filings/filing.decider.ts';
 import { type FilingFacts, FilingFactsExtracted } from '../../backend/contexts/filings/published/filing.events.ts';
-import { namedAccessions } from '../../backend/contexts/filings/reconcile-index/named-accessions.ts';
+import { accessionLists } from '../../backend/contexts/filings/reconcile-index/accession-lists.ts';
 import { readingHoldDecider } from '../../backend/contexts/filings/repair-filings/reading-hold.decider.ts';
 import { PriceAlertOutcomes } from '../../backend/contexts/price-alerts/message/price-alert-outcomes.adapter.ts';
 import { PriceAlertCrossed } from '../../backend/contexts/price-alerts/published/price-alert.events.ts';
@@ -384,7 +384,7 @@ describe('lists limited by bytes fit, however much there is', () => {
   test('accession numbers of a comparison and of a hold-up', () => {
     const accessions = Array.from({ length: 60_000 }, (_, n) => `0000320193-24-${String(n).padStart(6, '0')}`);
     const figures = { source: 'index', date: '2026-01-01', expected: 0, seen: 0, late: 0, missing: 0, unreadable: 0 };
-    const lists = namedAccessions({
+    const lists = accessionLists({
       late: accessions,
       missing: accessions,
       withdrawn: accessions.slice(0, 400),

@@ -71,7 +71,7 @@ async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock):
   const run = { _id: '0000320193-24-000124', dueAt: at.toISOString(), stream: 'filing-2', revision: 1, position: toPosition(3) };
   await new WaitingAlertRuns(operations).wait(run);
   await crossed(new WatchedPriceAlerts(operations), at);
-  await new PaymentReports(operations).notWorkedOn({ id: 'evt_1', type: 'invoice.paid' }, 'provider_away', at.toISOString());
+  await new PaymentReports(operations).notProcessed({ id: 'evt_1', type: 'invoice.paid' }, 'provider_away', at.toISOString());
   const live = new LiveStalledWork(time);
   for (const kind of Object.keys(LIVE_KINDS) as LiveKind[]) {
     live.begin(kind, { what: 'something', why: 'away', holdsUp: 'others', command: 'doctor' });

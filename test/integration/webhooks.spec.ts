@@ -235,7 +235,7 @@ describe('Twilio', () => {
   });
 
   test('YES is answered by the product, HELP by Twilio, anything else by nobody', async () => {
-    expect((await text('Yes')).text).toContain('<Message>8KGetter: you get filing alerts by text.');
+    expect((await text('Yes')).text).toContain('<Message>8KGetter: you will get filing alerts by text.');
     expect((await text('HELP')).text).toBe(EMPTY);
     expect((await text('who are you')).text).toBe(EMPTY);
     expect(await events()).toEqual([]);

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/commands/decider.ts';
 
 export const notSoldHere = (): DomainError =>
-  new DomainError('not_sold_here', 'PRO isn’t sold here. See the pricing page for where to get it.', 'conflict');
+  new DomainError('not_sold_here', 'PRO isn’t available on this site. See the pricing page for where to get it.', 'conflict');
 
 export const packsNotSold = (): DomainError =>
   new DomainError('not_sold_here', 'Add-on packs aren’t available for this subscription. Contact us for help.', 'conflict');

@@ -5,7 +5,7 @@ import { billingPageResponse, billingResponse } from './show-billing/show-billin
 const unavailable = { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was changed.' };
 const limited = { rate_limited: 'More than 60 billing requests from this account within an hour.' };
 const unsold = {
-  not_sold_here: 'Nothing is for sale on this brand or this deployment.',
+  not_sold_here: 'Nothing is for sale on this brand or in this deployment.',
   no_subscription: 'The account has no subscription on this brand.',
 };
 const declined = { payment_declined: 'The payment was declined; nothing was changed.' };
@@ -20,7 +20,7 @@ export const billingApi = describeRoutes('Billing', BillingController, {
   checkout: {
     summary: 'Buy PRO, or set the number of add-on packs',
     description:
-      'For PRO, returns a payment page. While that page is open, requests for the same interval return it again; an account has at most one payment page per brand. With `addOnPacks`, changes the current subscription’s packs and returns the page that shows them.',
+      'For PRO, returns a payment page. While that page is open, requests for the same interval return it again; an account has at most one open payment page per brand. With `addOnPacks`, changes the current subscription’s packs and returns the page that shows them.',
     effect: 'write',
     answer: billingPageResponse,
     errors: {

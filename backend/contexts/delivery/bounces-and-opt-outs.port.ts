@@ -17,11 +17,11 @@ export interface ContactReport {
 
 /** Applies provider reports to the accounts they concern. Bound in the composition roots. */
 export abstract class BouncesAndOptOuts {
-  /** Nothing can be delivered to it. */
+  /** The address or number can't receive messages. */
   abstract bounced(channel: 'email' | 'sms', report: ContactReport): Promise<void>;
   /** The recipient marked an email as spam. */
   abstract complained(report: ContactReport): Promise<void>;
-  /** The recipient opted out of texts. @param how `reply` if by a text, `provider` if the provider rejected a message for it. */
+  /** The recipient opted out of texts. @param how `reply` if by a text to us, `provider` if the provider rejected a message because of it. */
   abstract optedOut(report: ContactReport, how: 'reply' | 'provider'): Promise<void>;
   /** The recipient opted in to texts: YES, START, UNSTOP. */
   abstract optedIn(report: ContactReport): Promise<void>;

@@ -41,7 +41,7 @@ export async function deliveryChannels(
   if (channels.length === 0) {
     logger.warn(
       {},
-      'no messages can be sent: set SMTP_URL or SENDGRID_API_KEY for email and TWILIO_ACCOUNT_SID for texts, then start again',
+      'no messages can be sent: set SMTP_URL or SENDGRID_API_KEY for email and TWILIO_ACCOUNT_SID for texts, then restart',
     );
   }
   return [...channels, ...destinations];

@@ -198,7 +198,7 @@ function corrected(
   companies: readonly ListedCompany[],
   corrections: ReadonlyMap<string, TickerCorrection>,
 ): readonly ListedCompany[] {
-  const right = (ticker: string, exchange: string | null, { cik, companyName: name }: TickerCorrection) => ({
+  const assigned = (ticker: string, exchange: string | null, { cik, companyName: name }: TickerCorrection) => ({
     ...{ cik, name, ticker, exchange },
   });
   const listed = new Set(companies.map(({ ticker }) => ticker));
@@ -206,9 +206,9 @@ function corrected(
   return [
     ...companies.map((company) => {
       const correction = corrections.get(company.ticker);
-      return correction === undefined ? company : right(company.ticker, company.exchange, correction);
+      return correction === undefined ? company : assigned(company.ticker, company.exchange, correction);
     }),
-    ...missing.map(([ticker, correction]) => right(ticker, null, correction)),
+    ...missing.map(([ticker, correction]) => assigned(ticker, null, correction)),
   ];
 }
 

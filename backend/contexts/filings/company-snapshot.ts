@@ -31,7 +31,7 @@ const tickerKey = (input: string): string =>
 const folded = (ticker: string): string => ticker.replaceAll('-', '');
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-interface Named {
+interface IndexedCompany {
   readonly key: string;
   readonly company: ListedCompany;
 }
@@ -42,8 +42,8 @@ export class CompanySnapshot {
   /** By ticker without separators; null if ambiguous: BC-PC is not BCPC. */
   readonly #byFolded = new Map<string, ListedCompany | null>();
   readonly #byCik = new Map<string, ListedCompany[]>();
-  readonly #tickers: readonly Named[];
-  readonly #names: readonly Named[];
+  readonly #tickers: readonly IndexedCompany[];
+  readonly #names: readonly IndexedCompany[];
 
   /** @param companies in the SEC's order: a company's main class comes first. */
   constructor(companies: readonly ListedCompany[]) {
@@ -85,9 +85,9 @@ export class CompanySnapshot {
     addPrefixed(found, this.#tickers, ticker, limit);
     if (name !== '') {
       addPrefixed(found, this.#names, name, limit);
-      for (const named of this.#names) {
+      for (const indexed of this.#names) {
         if (found.size >= limit) break;
-        if (named.key.includes(name)) found.add(named.company);
+        if (indexed.key.includes(name)) found.add(indexed.company);
       }
     }
     return [...found].slice(0, limit);
@@ -95,7 +95,7 @@ export class CompanySnapshot {
 }
 
 /** Adds entries that begin with `prefix`, in order, until `limit` are found. @param sorted by key. */
-function addPrefixed(found: Set<ListedCompany>, sorted: readonly Named[], prefix: string, limit: number): void {
+function addPrefixed(found: Set<ListedCompany>, sorted: readonly IndexedCompany[], prefix: string, limit: number): void {
   let low = 0;
   for (let high = sorted.length; low < high; ) {
     const middle = (low + high) >> 1;
@@ -103,7 +103,7 @@ function addPrefixed(found: Set<ListedCompany>, sorted: readonly Named[], prefix
     else high = middle;
   }
   for (let at = low; found.size < limit && sorted[at]?.key.startsWith(prefix); at += 1) {
-    const named = sorted[at];
-    if (named) found.add(named.company);
+    const indexed = sorted[at];
+    if (indexed) found.add(indexed.company);
   }
 }

@@ -233,7 +233,7 @@ function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingS
   return [...late, { type: 'FilingFactsExtracted', data: fittedFacts(facts) }];
 }
 
-/** Changes nothing if the filing has been read. */
+/** Recorded once, and only if the filing was never read. */
 function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingState): FilingEvent[] {
   const { form, source, filedOn, acceptedAt, items, parties, companyCiks } = state;
   if (form === null || source === null) throw filingNotIngested(accession);

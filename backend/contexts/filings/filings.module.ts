@@ -28,7 +28,7 @@ import { ShowSampleHandler } from './sample-feed/show-sample.query-handler.ts';
 import { SearchTickersController } from './search-tickers/search-tickers.http.controller.ts';
 import { SearchTickersHandler } from './search-tickers/search-tickers.query-handler.ts';
 
-/** The HTTP side of filings. `CompanyDirectory`, `EdgarOrigin` and `AnalysisOffered` are bound in the composition root, because others need them too. */
+/** The HTTP side of filings. `CompanyDirectory`, `EdgarOrigin`, `AnalysisOffered` and `KnownInsiders` are bound in the composition root. */
 @Module({
   imports: [CqrsModule],
   controllers: [

@@ -37,7 +37,7 @@ import { FILING_SCHEDULES } from './worker-names.catalog.ts';
 
 /** How long a stopping worker waits for EDGAR's last responses. */
 const MAX_STOP_WAIT_MS = 3_000;
-/** Pause between history requests, for a rate of one a second: at most half of the allowed requests go to history. */
+/** Pause between history requests if one request a second is allowed. At most half of all requests go to history. */
 const HISTORY_SHARE_MS = 2_000;
 
 export interface FilingsWorker extends WorkerPart {

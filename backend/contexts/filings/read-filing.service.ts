@@ -110,7 +110,7 @@ export class ReadFiling {
    * Tries to read a damaged filing again.
    * @param isLast if it is still damaged, record whatever can be read.
    * @param order id of the administrator's command; the facts are then recorded even if this extractor version has already read it.
-   * @throws RetryLater while all reading is paused.
+   * @throws RetryLater while reading is paused.
    */
   async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
     const reading = await this.#fetchIfAvailable(event.data);
@@ -218,7 +218,7 @@ export class ReadFiling {
     }
   }
 
-  /** A web page for one filing means that this filing is damaged; for two in a row it means maintenance, so all reading waits. */
+  /** A web page for one filing means that this filing is damaged; for two in a row it means maintenance, so the affected filings wait. */
   #onWebPage(error: EdgarError, accession: string): Reading {
     const wait = this.#pause.page(accession);
     if (wait === null) return { extracted: null, damage: 'web page' };

@@ -7,12 +7,12 @@ export const FILING_PROCESSES = {
   /** On an existing log it starts at the beginning, to read history that was ingested earlier. */
   queueHistory: { name: 'queue-history-when-ingested', joinsAtBeginning: true },
   queueBackfill: { name: 'queue-backfill-when-ticker-added' },
-  /** Older logs hold no corrections, so after an upgrade it starts without the operator's `adopt`. */
+  /** Needs no `adopt` by the operator after an upgrade: older logs hold no corrections, and without them it has nothing to do. */
   reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const FILING_SCHEDULES = {
-  /** Everything that sends requests to EDGAR runs under this one lease, including the two processes that read filings. */
+  /** Everything that sends requests to EDGAR runs under this one lease, including the process that reads filings. */
   edgar: { name: 'edgar', lease: 'edgar-gateway' },
   pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
   sweepFeed: { name: 'sweep-feed', lease: null },

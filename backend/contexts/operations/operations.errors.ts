@@ -13,7 +13,7 @@ export const messageNotFound = (): DomainError =>
   new DomainError('message_not_found', 'Message not found. Messages are removed from the outbox after 30 days.', 'notFound');
 
 export const messageNotOpen = (state: string): DomainError =>
-  new DomainError('message_not_open', `The message is now ${state}, so this action no longer applies.`, 'conflict');
+  new DomainError('message_not_open', `The message’s state is now “${state}”, so this action no longer applies.`, 'conflict');
 
 export const messageOnlyOnce = (): DomainError =>
   new DomainError(

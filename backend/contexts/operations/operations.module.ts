@@ -19,8 +19,7 @@ import { ShowStateController } from './show-state/show-state.http.controller.ts'
 import { ShowStateHandler } from './show-state/show-state.query-handler.ts';
 
 /**
- * Needs {@link AdminResolver}, {@link Readiness}, {@link KeptStates}, {@link MaskedRecipients}, {@link AiTokens} and {@link KnownRunners}, which are
- * bound in the composition roots.
+ * Needs the abstract classes of this context's ports, {@link AdminResolver} and {@link Readiness}, which are bound in the composition roots.
  */
 @Module({
   imports: [CqrsModule],

@@ -26,7 +26,8 @@ export const showProjectionsApi = describeRoutes('Administration', ShowProjectio
 export const projectionActionApi = describeRoutes('Administration', ProjectionActionController, {
   run: {
     summary: 'Rebuild, compare, promote, roll back or delete a projection’s versions, or skip an event',
-    description: 'A worker does the rebuild or comparison. GET /api/admin/projections shows the progress. Every order is logged.',
+    description:
+      'A worker does the rebuild or comparison. GET /api/admin/projections shows the progress. Every action is logged.',
     effect: 'write',
     answer: actionResponse,
     path: { name: 'Projection name.' },

@@ -18,7 +18,7 @@ export type Side = 'up' | 'down';
 export interface Progress {
   /** Time of the newest price used; null before the first one. */
   readonly asOf: string | null;
-  /** Last trading day checked for a move or gap; the newest one when the alert was set. */
+  /** Last trading day checked for a move or gap; at first, the newest one when the alert was set. */
   readonly session: string;
   /** Directions in which the next crossing alerts; null until a price shows which side it is on. */
   readonly armed: readonly Side[] | null;

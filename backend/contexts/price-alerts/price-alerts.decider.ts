@@ -113,7 +113,7 @@ function cross(crossing: Crossed, { alerts }: PriceAlertState): readonly PriceAl
   return [{ type: 'PriceAlertCrossed', data: crossing }];
 }
 
-/** Moved alerts start over from the latest price, because their earlier crossings are unknown here. Skips alerts over the limit or already present. */
+/** Moved alerts start over from the latest price, because this account's stream doesn't have their earlier crossings. Skips alerts over the limit or already present. */
 function takeOver(
   { accountId, alerts, setAt }: Extract<PriceAlertCommand, { kind: 'takeOver' }>,
   state: PriceAlertState,
@@ -134,8 +134,8 @@ function takeOver(
 
 type Compared = Pick<HeldPriceAlert, 'kind' | 'value' | 'extendedHours'>;
 
-function isSame(one: Compared, other: Compared): boolean {
-  return one.kind === other.kind && one.value === other.value && one.extendedHours === other.extendedHours;
+function isSame(a: Compared, b: Compared): boolean {
+  return a.kind === b.kind && a.value === b.value && a.extendedHours === b.extendedHours;
 }
 
 function refuseDuplicate(wanted: Compared & Pick<HeldPriceAlert, 'alertId' | 'ticker'>, { alerts }: PriceAlertState): void {

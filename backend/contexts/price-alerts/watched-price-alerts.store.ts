@@ -48,7 +48,7 @@ const watched = defineCollection<WatchedPriceAlert>({
 });
 
 const PAGE = 500;
-/** An ended alert keeps only its id, so that a process that has lost its lease can't revive it. */
+/** An ended alert keeps only its id and position, so that a process that has lost its lease can't revive it. */
 const ENDED = {
   accountId: '',
   ticker: '',
@@ -78,7 +78,7 @@ export class WatchedPriceAlerts {
     await changeRecord(this.#alerts, alertId, (stored) => {
       if (stored && stored.position >= position) return null;
       const ofAlert = type === 'PriceAlertSet' ? data : stored;
-      // It was changed or removed meanwhile, and this event is being replayed.
+      // The alert has ended, or was never set.
       if (!ofAlert || ofAlert.accountId === '') return null;
       const { ticker, brandId } = ofAlert;
       const progress = initialProgress(data, setAt, reference);
@@ -153,16 +153,16 @@ export class WatchedPriceAlerts {
   }
 }
 
-/** Null if nothing worth storing changed; the time of the newest price alone is tracked by the caller. */
+/** Null if nothing worth storing changed. A newer price time alone isn't worth it: the caller tracks it. */
 function advanced(alert: WatchedPriceAlert, price: SourcedPrice, now: Date): WatchedPriceAlert | null {
-  const moved = evaluate(alert, alert.progress, price, now);
-  if (moved === null) return null;
-  const { progress, crossed } = moved;
+  const evaluated = evaluate(alert, alert.progress, price, now);
+  if (evaluated === null) return null;
+  const { progress, crossed } = evaluated;
   if (crossed === null && isSame(progress, alert.progress)) return null;
   const found = crossed === null ? alert.found : [...alert.found, { ...price, side: crossed, version: alert.version }];
   return { ...alert, progress, found, hasFound: found.length > 0 };
 }
 
-function isSame(one: Progress, other: Progress): boolean {
-  return one.session === other.session && one.armed?.join() === other.armed?.join();
+function isSame(a: Progress, b: Progress): boolean {
+  return a.session === b.session && a.armed?.join() === b.armed?.join();
 }

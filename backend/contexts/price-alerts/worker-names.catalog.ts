@@ -2,9 +2,9 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 
 /** This context's worker processes by name. Names are stored and must never change. */
 export const PRICE_ALERT_PROCESSES = {
-  /** Older logs hold no events that it handles, so after an upgrade it starts without the operator's `adopt`. */
+  /** Joins at the end, so that an upgrade doesn't need the operator's `adopt`: older logs contain no price alerts. */
   keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
-  /** Starts without `adopt` too. */
+  /** Joins at the end for the same reason. */
   queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

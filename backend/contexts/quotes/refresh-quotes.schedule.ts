@@ -19,7 +19,7 @@ import { QUOTE_SCHEDULES } from './worker-names.catalog.ts';
 export interface QuoteObserver {
   refreshed(part: QuotePart): void;
   failed(part: QuotePart, failure: QuoteFailure): void;
-  /** Seconds since the least recently requested price was requested; 0 if none. */
+  /** How long ago the least recently refreshed price was requested, in seconds; 0 if none. */
   oldestPrice(seconds: number): void;
 }
 
@@ -63,7 +63,7 @@ const NO_ANSWERS = { last: null, lastAt: null, figures: null, figuresAt: null, n
 
 /**
  * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close (for tickers with
- * extended-hours alerts also every minute outside regular hours), figures once a day, daily prices after each session. The most overdue part comes
+ * extended-hours alerts also every minute during extended hours), figures once a day, daily prices after each session. The most overdue part comes
  * first, so that a slow provider starves no ticker. Prices needed by price alerts alternate with everything else, so that hundreds of new tickers
  * don't delay them.
  */
@@ -134,7 +134,7 @@ export class RefreshQuotes extends Schedule {
     return interleaved(prices.sort(byDueTime), others.sort(byDueTime));
   }
 
-  /** Read once a minute, because there may be many; until then, a new one is refreshed along with all other tickers. */
+  /** Reads the tickers with a price alert once a minute, because there may be many. Until then, a new one is refreshed along with all other tickers. */
   async #readAlerted(now: number): Promise<void> {
     if (this.#options.alerted === undefined || now - this.#alertedAt < PRICE_MS) return;
     this.#alerted = await this.#options.alerted();
@@ -194,8 +194,8 @@ export class RefreshQuotes extends Schedule {
     const wait = error.failure === 'REFUSED' ? REFUSED_MS : Math.max(error.retryAfterMs ?? 0, backoff(this.#failures));
     logger.warn({ ...details, waitMs: wait }, 'requests to the quotes provider are paused');
     const holdsUp = 'all quotes, and the price alerts based on them';
-    const rests = { what: provider.source, why: `${error.failure}: ${error.message}`, holdsUp, command: 'doctor' };
-    stalled?.begin('resting-providers', rests);
+    const stall = { what: provider.source, why: `${error.failure}: ${error.message}`, holdsUp, command: 'doctor' };
+    stalled?.begin('resting-providers', stall);
     return wait;
   }
 
@@ -213,8 +213,8 @@ function byDueTime(a: Due, b: Due): number {
   return a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part);
 }
 
-function interleaved(one: readonly Due[], other: readonly Due[]): readonly Due[] {
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
+function interleaved(a: readonly Due[], b: readonly Due[]): readonly Due[] {
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, at) => [a[at], b[at]])
     .flat()
     .filter((due) => due !== undefined);
 }

@@ -46,24 +46,24 @@ export interface EntryEditor {
 
 const MUTE_MAX_DAYS = 366;
 
-type At = { readonly accountId: string; readonly brandId: string };
+type ChangedBy = Pick<EntryEditor, 'accountId' | 'brandId'>;
 
-/** Sets an entry's form types; no event if none are given or they are the same. */
-export function changeForms({ accountId, brandId }: At, entry: Entry, wanted: readonly string[]): WatchlistEvent[] {
+/** Sets an entry's form types; no event if the list is empty or unchanged. */
+export function changeForms({ accountId, brandId }: ChangedBy, entry: Entry, wanted: readonly string[]): WatchlistEvent[] {
   const forms = inOrder(wanted);
   if (forms.length === 0 || forms.join() === entry.forms.join()) return [];
   return [{ type: 'TickerFormsChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, forms, brandId } }];
 }
 
 /** Sets or removes (null) an entry's note; no event if undefined. */
-export function changeNote({ accountId }: At, entry: Entry, note: Encrypted | null | undefined): WatchlistEvent[] {
+export function changeNote({ accountId }: ChangedBy, entry: Entry, note: Encrypted | null | undefined): WatchlistEvent[] {
   if (note === undefined || (note === null && entry.note === null)) return [];
   return [{ type: 'TickerNoteChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, note } }];
 }
 
 /**
  * A locked form stays on an entry that already has it (followed at another brand, or before PRO ended) but can't be added.
- * @param entries existing entries of the tickers; undefined for a new one
+ * @param entries the tickers' existing entries; undefined for a new ticker. @throws form_locked.
  */
 export function refuseLocked(forms: readonly string[], entries: readonly (Entry | undefined)[], unlocked: UnlockedForms): void {
   const locked = lockedAmong(forms, entries, unlocked);
@@ -86,16 +86,18 @@ export function editEntry(editor: EntryEditor, change: EntryEdit, known: Readonl
   if (!entry) throw tickerNotFollowed(tickers[0] ?? '');
   if (version !== null && version !== entry.version) throw entryChanged();
   refuseLocked(forms ?? [], [entry], editor.unlocked);
-  const place = { accountId: editor.accountId, ticker: entry.ticker, cik: entry.cik };
+  const target = { accountId: editor.accountId, ticker: entry.ticker, cik: entry.cik };
   const until = mutedUntil === undefined ? undefined : muteEnd(mutedUntil, editor.now);
   return [
     ...changeForms(editor, entry, forms ?? []),
     ...changeNote(editor, entry, note),
     ...(rules === undefined || sameRules(rules, entry.rules)
       ? []
-      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: rules && normalizeRules(rules) } }]),
-    ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...place, until } }]),
-    ...(tags || (tags === null && entry.tags !== null) ? [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }] : []),
+      : [{ type: 'TickerRulesChanged' as const, data: { ...target, rules: rules && normalizeRules(rules) } }]),
+    ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...target, until } }]),
+    ...(tags || (tags === null && entry.tags !== null)
+      ? [{ type: 'TickerTagsChanged' as const, data: { ...target, tags } }]
+      : []),
   ];
 }
 

@@ -14,7 +14,7 @@ export interface TickerChanges {
 export const CHANGES_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 
-/** Removals are never refused, and automatic changes don't count. */
+/** Events that count. Removals don't, so they are never refused; automatic changes don't either. */
 const COUNTED: ReadonlySet<string> = new Set<WatchlistEvent['type']>([
   'TickerAdded',
   'TickerFormsChanged',
@@ -25,12 +25,12 @@ const COUNTED: ReadonlySet<string> = new Set<WatchlistEvent['type']>([
   'TickerRestored',
 ]);
 
-/** The ticker that an event changes at a reader's request; null for none. */
+/** The ticker that an event changes at a reader's request; null if it doesn't count. */
 export function changedTicker({ type, data }: WatchlistEvent): string | null {
   return COUNTED.has(type) && 'ticker' in data ? data.ticker : null;
 }
 
-/** Adds an event to the changes. All events of one command on a ticker count as one change. */
+/** Adds an event to the recent changes. All events of one command on a ticker count as one change. */
 export function withChange(
   changes: readonly TickerChanges[],
   event: WatchlistEvent | Recorded<WatchlistEvent>,

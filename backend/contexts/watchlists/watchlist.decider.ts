@@ -42,13 +42,13 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly now: string;
     })
   | RestoreCommand
-  /** Spellings of the ticker; the first one on the watchlist is removed. */
+  /** Spellings of the ticker; the first one on the watchlist or among the rejected entries is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
   | ImportCommand
-  /** The ticker belongs to another company than the entry says. */
+  /** The ticker belongs to a different company than the entry says. */
   | ({ readonly kind: 'reassign' } & ResolvedTicker)
   | { readonly kind: 'close'; readonly into: string }
-  /** Entries of the closed list of `from`, in order. */
+  /** Entries of `from`'s closed list, in order. */
   | (AccountPlan & {
       readonly kind: 'merge';
       readonly from: string;
@@ -66,7 +66,7 @@ export interface WatchlistState {
   readonly changes: readonly TickerChanges[];
 }
 
-/** Commands that can make the list larger. Merges aren't refused: they are bounded by the merged list. */
+/** Commands that can make the list larger. Merges aren't checked, because the other list was already limited. */
 const GROWING_COMMANDS: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
 /** The view's document is limited to 16 MiB of BSON and holds more per entry than the log. */
 const LIST_BYTES = 8 * 1024 * 1024;
@@ -148,7 +148,7 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
     const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
     return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
   }
-  // Nobody waits for the result: a list closed meanwhile has nothing to correct.
+  // Not an error if the list was closed meanwhile: then there is nothing to correct.
   if (command.kind === 'reassign') return reassign(command, known);
   if (state.closed) throw watchlistClosed();
   if (command.kind === 'merge') return merge(command, known);
@@ -188,7 +188,7 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
   });
 }
 
-/** The view stores a list in one document of limited size (architecture 3.3). Only hundreds of entries come close. */
+/** The view stores a list in one document of limited size (architecture 3.3). A list with fewer than hundreds of entries always fits. */
 function refuseTooLarge(state: WatchlistState, events: readonly WatchlistEvent[]): void {
   if (events.length === 0 || state.entries.length + events.length < FEW_ENTRIES) return;
   const bytes = jsonBytes(events.reduce(watchlistDecider.evolve, state).entries);
@@ -205,7 +205,7 @@ function reassign(
   return [{ type: 'TickerReassigned', data: { accountId, ticker, cik, companyName: name, from } }];
 }
 
-/** Entries that are already locked or over the limit stay as they are. */
+/** Existing entries stay, even if they are over the limit or have locked forms. */
 function merge(command: Extract<WatchlistCommand, { kind: 'merge' }>, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
   const { accountId, from, brandId } = command;
   if (command.entries.length === 0) return [];

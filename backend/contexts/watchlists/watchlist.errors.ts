@@ -66,7 +66,7 @@ export const muteLinkInvalid = () =>
 export const watchlistClosed = () =>
   new DomainError(
     'account_not_found',
-    'This watchlist was merged into the account you logged in to. Use that account’s session.',
+    'This watchlist was merged into the account you logged in to. Log in to that account to continue.',
     'notFound',
   );
 
@@ -84,4 +84,7 @@ export const importUnreadable = (why: string) =>
   );
 
 export const importTooLong = (max: number) =>
-  new DomainError('import_too_long', `A file can list up to ${max} tickers. Split it up, or remove the ones you don’t follow.`);
+  new DomainError(
+    'import_too_long',
+    `A file can list up to ${max} tickers. Split it into several files, or remove tickers you don’t need.`,
+  );

@@ -24,7 +24,7 @@ import { WatchlistEntries } from './watchlist-entries.reader.ts';
 
 @Module({
   imports: [CqrsModule],
-  // EditEntryController must be last: its `watchlist/:ticker` also matches `watchlist/seen`, `watchlist/import` and others.
+  // EditEntryController must be last: its `watchlist/:ticker` also matches `watchlist/seen`, `watchlist/import` and other routes.
   controllers: [
     SubscribeController,
     UnsubscribeController,

@@ -8,7 +8,7 @@ import { SubscriptionSync } from '../subscriptions/subscription-sync.service.ts'
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { CancelSubscription } from './cancel-subscription.command.ts';
 
-/** Cancels at the end of the paid period, until which the plan stays; a subscription that provides no plan ends at once. */
+/** Cancels at the end of the paid period and keeps the plan until then; a subscription that provides no plan ends at once. */
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(

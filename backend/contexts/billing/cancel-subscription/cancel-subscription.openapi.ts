@@ -6,7 +6,7 @@ export const cancelSubscriptionApi = describeRoutes('Account', CancelSubscriptio
   cancel: {
     summary: 'Cancel the subscription on this brand',
     description:
-      'Takes effect at the end of the paid period, or immediately if nothing was paid for it. Send no body or an empty object. Safe to repeat.',
+      'Takes effect at the end of the paid period, or immediately if the subscription no longer provides a plan. Send no body or an empty object. Safe to repeat.',
     effect: 'write',
     answer: cancelSubscriptionResponse,
     errors: {

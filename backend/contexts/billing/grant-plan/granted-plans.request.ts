@@ -10,7 +10,7 @@ export const grantedPlansRequest = z.object({
     .array(z.enum(PLAN_BRANDS as [string, ...string[]]))
     .min(1)
     .max(10)
-    .describe('Brands to grant it on. Only brands that offer PRO.'),
+    .describe('Brands to grant or revoke it on. Only brands that offer PRO.'),
   reason: reasonSchema,
 });
 export type GrantedPlansRequest = z.infer<typeof grantedPlansRequest>;

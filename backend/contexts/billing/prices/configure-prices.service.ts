@@ -25,7 +25,8 @@ export class ConfigurePrices {
   /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderUnavailable. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
-    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold on: ${brandIds.join(', ')}. Choose one of them.`);
+    if (!brandIds.includes(brandId))
+      throw new PricesRefused(`PRO can only be sold on ${brandIds.join(', ')}. Choose one of them.`);
     const labeled = labeledPrices(wanted);
     const providerPrices = await Promise.all(labeled.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
@@ -60,17 +61,17 @@ function problemsOf(
   const ids = labeled.map(([, priceId]) => priceId);
   return labeled.flatMap(([what, priceId, interval, kind], index) => {
     const price = providerPrices[index];
-    const of = `${priceId} (${what})`;
-    if (!price) return [`${of} doesn’t exist, isn’t active or has no fixed amount. Check it with the payment provider.`];
+    const label = `${priceId} (${what})`;
+    if (!price) return [`${label} doesn’t exist, isn’t active or has no fixed amount. Check it with the payment provider.`];
     const problems: string[] = [];
     if (price.interval !== interval)
-      problems.push(`${of} isn’t billed every ${interval}. Choose a recurring price that bills every ${interval}.`);
+      problems.push(`${label} isn’t billed every ${interval}. Choose a recurring price that bills every ${interval}.`);
     if (price.currency !== currency)
-      problems.push(`${of} is in ${price.currency}, but the first price is in ${currency}. Use one currency.`);
+      problems.push(`${label} is in ${price.currency}, but the first price is in ${currency}. Use one currency.`);
     // A subscription's content is derived from its price ids, so a price must keep its meaning forever.
     const other = kind === 'pro' ? addOns.has(priceId) || (brands.get(priceId) ?? brandId) !== brandId : brands.has(priceId);
     if (other || ids.indexOf(priceId) !== index)
-      problems.push(`${of} is already used for something else. Create a separate price.`);
+      problems.push(`${label} is already used for something else. Create a separate price.`);
     return problems;
   });
 }

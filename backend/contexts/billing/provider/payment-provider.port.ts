@@ -135,6 +135,6 @@ export abstract class PaymentProvider {
   /** Null if the id is unknown or the price is no longer offered. @throws PaymentProviderUnavailable */
   abstract price(priceId: string): Promise<ProviderPrice | null>;
 
-  /** Whether it is set up to calculate tax. @throws PaymentProviderUnavailable */
+  /** Whether the provider is set up to calculate tax. @throws PaymentProviderUnavailable */
   abstract calculatesTax(): Promise<boolean>;
 }

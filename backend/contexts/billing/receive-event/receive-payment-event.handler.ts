@@ -28,7 +28,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
     } catch (error) {
       const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';
       // Throw the original error even if the report can't be stored.
-      await this.setup.reports.notWorkedOn(event, reason, this.clock.now().toISOString()).catch(() => {});
+      await this.setup.reports.notProcessed(event, reason, this.clock.now().toISOString()).catch(() => {});
       throw error;
     }
   }

@@ -6,9 +6,9 @@ export type SellsBy = 'stripe' | 'test';
 type Configuration = Partial<Pick<Environment, 'STRIPE_SECRET_KEY' | 'SINGLE_USER' | 'BILLING' | 'embedded' | 'sample'>>;
 
 /**
- * How a deployment sells its plans; null if it doesn't. With real stores it sells once Stripe is configured. In embedded mode, sample filings come
- * with the test checkout. With live filings the test checkout needs BILLING=on, because a real user's alerts must not depend on a fake purchase.
- * Single-user deployments sell nothing.
+ * How a deployment sells its plans; null if it doesn't. With a Stripe key, it sells through Stripe. Without one, only embedded deployments sell, through
+ * the test checkout, and never single-user ones. With live filings this needs BILLING=on, because a real user's alerts must not depend on a fake
+ * purchase; with sample filings it is the default.
  */
 export function sellsBy({ STRIPE_SECRET_KEY, SINGLE_USER, BILLING, embedded, sample }: Configuration): SellsBy | null {
   if (STRIPE_SECRET_KEY !== undefined) return 'stripe';

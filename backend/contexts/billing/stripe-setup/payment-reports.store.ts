@@ -87,7 +87,7 @@ export class PaymentReports {
   }
 
   /** Records an event that could not be processed. The provider will resend it, and the next comparison covers it. */
-  async notWorkedOn(
+  async notProcessed(
     { id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>,
     reason: OpenPaymentEvent['reason'],
     at: string,

@@ -9,7 +9,9 @@ const price = z
 /** POST /api/admin/stripe-setup/prices */
 export const configurePricesRequest = z.object({
   brandId: z.string().min(1).max(64).describe('Brand to sell on.'),
-  pro: z.object({ month: price, year: price.nullable() }).describe('IDs of the PRO prices. Null if there is no yearly price.'),
+  pro: z
+    .object({ month: price, year: price.nullable() })
+    .describe('IDs of the PRO prices. `year` is null if there’s no yearly price.'),
   addOn: z.object({ month: price.nullable(), year: price.nullable() }).describe('Price of one add-on pack.'),
   trialDays: z
     .number()

@@ -33,7 +33,7 @@ export const stripeSetupResponse = z.object({
     refused: z.array(
       z
         .object({ reason: z.enum(['forged', 'unreadable', 'provider_away', 'failed']), at })
-        .describe('The latest event rejected for this reason.'),
+        .describe('The latest event that was rejected or not processed for this reason.'),
     ),
   }),
   reconciliation: z

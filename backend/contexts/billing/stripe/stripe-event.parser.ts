@@ -19,14 +19,14 @@ export function idAndTypeOf(body: unknown): { readonly id: string; readonly type
   return { id: read?.id ?? '', type: read?.type.slice(0, 100) ?? '' };
 }
 
-/** The objects that a Stripe event is about. Nothing else is used, because its content may be outdated. */
+/** The objects that a Stripe event is about. Nothing else in the event is used, because it may be out of date. */
 export interface EventConcern {
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
   readonly paymentId: string | null;
 }
 
-/** @returns null if the body is not an event. */
+/** @returns null if the body doesn't have an event's shape. */
 export function concernOf(body: unknown): EventConcern | null {
   const { data: read } = event.safeParse(body);
   if (!read) return null;

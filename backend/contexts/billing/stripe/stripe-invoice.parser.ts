@@ -25,7 +25,7 @@ const invoice = z.object({
 /** Billing reasons of invoices for a whole period. */
 const PERIOD_REASONS: ReadonlySet<string> = new Set(['subscription_create', 'subscription_cycle', 'subscription']);
 
-/** A subscription invoice from Stripe's API; null for anything else. */
+/** Parses a subscription's invoice from Stripe's API; null if the body doesn't have that shape. */
 export function parseInvoice(body: unknown): ProviderInvoice | null {
   const { data: read } = invoice.safeParse(body);
   if (!read) return null;

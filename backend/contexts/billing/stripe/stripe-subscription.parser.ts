@@ -38,7 +38,7 @@ const subscription = z.object({
   }),
 });
 
-/** A subscription from Stripe's API; null for anything else. */
+/** Parses a subscription from Stripe's API; null if the body doesn't have that shape. */
 export function parseSubscription(body: unknown): ProviderSubscription | null {
   const { data: read } = subscription.safeParse(body);
   if (!read) return null;
@@ -68,7 +68,7 @@ const checkout = z.object({
   subscription: reference.nullish(),
 });
 
-/** A checkout session from Stripe's API; null for anything else. */
+/** Parses a checkout session from Stripe's API; null if the body doesn't have that shape. */
 export function parseCheckout(body: unknown): ProviderCheckout | null {
   const { data: read } = checkout.safeParse(body);
   if (!read) return null;
@@ -85,7 +85,7 @@ const price = z.object({
   recurring: recurring.nullish().catch(null),
 });
 
-/** An active price with a fixed amount from Stripe's API; null for anything else. */
+/** Parses a price from Stripe's API; null if it isn't active or has no fixed amount. */
 export function parsePrice(body: unknown): ProviderPrice | null {
   const { data: read } = price.safeParse(body);
   if (!read) return null;

@@ -52,7 +52,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Trigger> {
     if (fatal !== undefined) throw fatal;
     const [unavailable] = failures;
     if (unavailable instanceof Error)
-      throw new RetryLater(`couldn’t end what ${accountId} pays for: ${unavailable.message}`, RETRY_MS);
+      throw new RetryLater(`couldn’t end the checkouts and subscriptions of ${accountId}: ${unavailable.message}`, RETRY_MS);
   }
 
   /** A purchase completed before the checkout closed is recorded, so that it ends with the others. */

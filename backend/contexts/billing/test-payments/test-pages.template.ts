@@ -38,10 +38,10 @@ ${link(cancelPath, 'Go back without paying')}`;
 }
 
 const ACT_WORDS: Readonly<Record<TestAct, string>> = {
-  renew: 'Let the period end: the next payment succeeds',
+  renew: 'End the period with a successful payment',
   fail: 'Make a payment fail',
   settle: 'Pay the open invoice',
-  'give-up': 'Stop trying to collect payment: the subscription ends',
+  'give-up': 'Stop collecting payment and end the subscription',
   refund: 'Refund the latest payment in full',
   dispute: 'Have the bank reverse the latest payment',
 };
@@ -69,7 +69,7 @@ function stateOf({ status, cancelAtPeriodEnd, currentPeriodEnd }: TestSubscripti
 }
 
 function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string {
-  return act === 'renew' && cancelAtPeriodEnd ? 'Let the period end' : ACT_WORDS[act];
+  return act === 'renew' && cancelAtPeriodEnd ? 'End the period' : ACT_WORDS[act];
 }
 
 function invoiceLine({ number, amount, status, attempts, createdAt, givenBack }: TestInvoice): string {

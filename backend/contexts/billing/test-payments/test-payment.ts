@@ -150,7 +150,7 @@ export function play(payment: TestPayment, act: TestAct, amount: number, now: Da
   }
 }
 
-/** Changes the quantity of a price; additions are charged at once. */
+/** Changes the quantity of a price. Unlike the real provider, it adds no invoice. */
 export function withQuantity(sold: TestSubscription, priceId: string, quantity: number): TestSubscription {
   const others = sold.items.filter((item) => item.priceId !== priceId);
   return { ...sold, items: quantity === 0 ? others : [...others, { priceId, quantity }] };

@@ -1,9 +1,9 @@
 import { BRANDS } from '../../brands/published/brand.catalog.ts';
 import { ADD_ON_PACK, PLANS } from '../../plans/published/plan.catalog.ts';
 
-/** Products of the test checkout: the plan table's prices; a year costs ten months. */
+/** Prices of the test checkout, from the plan table. A year costs as much as ten months. */
 
-const MONTHS_OF_A_YEAR = 10;
+const MONTHS_CHARGED_PER_YEAR = 10;
 const CENTS = 100;
 
 interface TestPrice {
@@ -15,7 +15,12 @@ interface TestPrice {
 
 const pairOf = (name: string, usdPerMonth: number): readonly TestPrice[] => [
   { priceId: `price_test_${name}_month`, amount: usdPerMonth * CENTS, currency: 'usd', interval: 'month' },
-  { priceId: `price_test_${name}_year`, amount: usdPerMonth * CENTS * MONTHS_OF_A_YEAR, currency: 'usd', interval: 'year' },
+  {
+    priceId: `price_test_${name}_year`,
+    amount: usdPerMonth * CENTS * MONTHS_CHARGED_PER_YEAR,
+    currency: 'usd',
+    interval: 'year',
+  },
 ];
 
 const selling = Object.values(BRANDS).filter(({ features }) => features.billing);

@@ -138,7 +138,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
       heroSubtitle:
         'Every 8-K from the companies you follow, read item by item and ranked from LOW to CRITICAL, with the sentence that decided the level.',
       emptyStateMessage: 'Add a ticker and its next 8-K appears here, ranked and explained.',
-      upgradePrompt: 'PRO adds insider trades, stakes and periodic reports: {proTickers} tickers, real-time alerts.',
+      upgradePrompt: 'PRO adds insider trades, stakes and periodic reports, with {proTickers} tickers and real-time alerts.',
       featureCards: [
         {
           title: 'Read item by item',

@@ -42,12 +42,12 @@ const planOffer = z.object({
       savedSearches: z.boolean(),
       assistantQuestionsPerDay: z.number().nullable().describe('Null means no limit.'),
     })
-    .describe('The plan’s features on this brand, including planned ones.'),
+    .describe('The plan’s features on this brand.'),
 });
 const planOffers = z.object({
   free: planOffer,
   pro: planOffer.describe('For sale if the brand has the `billing` feature.'),
-  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('Can be added to PRO in any number.'),
+  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('One or more can be added to PRO.'),
 });
 
 export const brandResponse: z.ZodType<BrandResponse> = z
@@ -114,7 +114,7 @@ export const brandResponse: z.ZodType<BrandResponse> = z
           id: brandId,
           brandName: z.string(),
           focus: z.string(),
-          address: z.string().nullable().describe('Where to find it. Null if this deployment doesn’t include it.'),
+          address: z.string().nullable().describe('Its URL. Null if this deployment doesn’t include it.'),
         }),
       )
       .describe('The other brands.'),

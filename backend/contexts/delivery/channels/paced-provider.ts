@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 300_000;
 /** Notified of provider health, for monitoring. */
 export interface DeliveryObserver {
   sent(provider: string, outcome: DeliveryOutcome['kind']): void;
-  /** @param reason the last failure, while paused. */
+  /** @param reason why the last message wasn't delivered; null if it was. */
   paused(provider: string, isPaused: boolean, reason: string | null): void;
 }
 

@@ -4,8 +4,8 @@ import type { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import type { PacedProvider } from './paced-provider.ts';
 
 /**
- * A channel with its configured providers, in order. The next provider is used only if those before it are paused, or certainly didn't accept the
- * message and the reason wasn't the message itself. An unknown outcome stays unknown, because a second attempt could deliver twice.
+ * A channel with its configured providers, in order. The next provider is used only if those before it are paused or at their limit, or certainly
+ * didn't accept the message for a reason other than the message itself. An unknown outcome stays unknown, because a second attempt could deliver twice.
  */
 export class ProviderChannel extends ChannelAdapter {
   readonly idempotent = false;

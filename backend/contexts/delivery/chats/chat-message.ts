@@ -35,12 +35,12 @@ export function chatMessage(json: string): ChatMessage {
     note: [...(sample ? ['Sample data.'] : []), why].join(' '),
     links: [
       { title: 'Open the filing', url: new URL(url).href },
-      { title: 'Original at EDGAR', url: new URL(edgarUrl).href },
+      { title: 'Original on EDGAR', url: new URL(edgarUrl).href },
     ],
   };
 }
 
-/** A line isn't truncated to less than this, but left out. */
+/** A line that would be cut shorter than this is left out instead. */
 const MIN_TRUNCATED = 80;
 
 /** The lines that fit, joined by line breaks. The first one that doesn't fit is cut at a sentence, and the rest are left out. */

@@ -10,7 +10,7 @@ const cost = (text: string): number => escaped(text).length;
 
 /** A message with one embed. It mentions nobody, whatever the filing says. */
 export function discordForm({ level, title, lines, note, links }: ChatMessage): object {
-  const [here, ...others] = links;
+  const [first, ...others] = links;
   const otherLinks = others.map((link) => `\n[${link.title}](${link.url.replaceAll(')', '%29')})`).join('');
   const description = `${escaped(fittingLines(lines, DESCRIPTION - otherLinks.length, cost))}${otherLinks}`;
   const color = level === null ? null : LEVEL_PALETTE.light[`${level.toLowerCase() as Lowercase<typeof level>}-shape`];
@@ -19,7 +19,7 @@ export function discordForm({ level, title, lines, note, links }: ChatMessage): 
       {
         title: escaped(cutAtSentence(title, TITLE, cost)),
         description,
-        ...(here && { url: here.url }),
+        ...(first && { url: first.url }),
         ...(color !== null && { color: Number.parseInt(color.slice(1), 16) }),
         ...(note !== '' && { footer: { text: cutAtSentence(note, FOOTER) } }),
       },

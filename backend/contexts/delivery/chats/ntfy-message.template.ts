@@ -9,7 +9,7 @@ const PRIORITIES = { CRITICAL: 5, HIGH: 4, MEDIUM: 3, LOW: 2 } as const;
 const cost = (text: string): number => Buffer.byteLength(text);
 
 /** The JSON body of an ntfy message. @param topic is in the body because JSON is posted to the server's root URL, not to the topic's. */
-export function ntfyForm({ level, title, lines, note, links: [here, ...others] }: ChatMessage, topic: string): object {
+export function ntfyForm({ level, title, lines, note, links: [first, ...others] }: ChatMessage, topic: string): object {
   const noteLine = note === '' ? '' : `\n${cutAtSentence(note, MESSAGE / 4, cost)}`;
   return {
     topic,
@@ -17,7 +17,7 @@ export function ntfyForm({ level, title, lines, note, links: [here, ...others] }
     message: `${fittingLines(lines, MESSAGE - cost(noteLine), cost)}${noteLine}`,
     priority: level === null ? PRIORITIES.MEDIUM : PRIORITIES[level],
     ...(level !== null && { tags: [level.toLowerCase()] }),
-    ...(here && { click: here.url }),
+    ...(first && { click: first.url }),
     ...(others.length > 0 && { actions: others.map(({ title: label, url }) => ({ action: 'view', label, url })) }),
   };
 }

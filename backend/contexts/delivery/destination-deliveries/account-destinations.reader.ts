@@ -24,6 +24,6 @@ export class AccountDestinations {
       more = page.length === PAGE;
     }
     const all = destinationsOf(found);
-    return isSuspended(found) ? all.map((one) => ({ ...one, paused: 'suspended' })) : all;
+    return isSuspended(found) ? all.map((each) => ({ ...each, paused: 'suspended' })) : all;
   }
 }

@@ -65,7 +65,7 @@ export class DestinationDeliveries {
     return this.#deliveries.find({ filter: { destinationId }, sort: ['-queuedAt'], limit, after });
   }
 
-  /** Whether at least `count` messages were sent since then, including those with an unknown outcome. */
+  /** Whether at least `count` of the messages queued since then were sent, including those with an unknown outcome. */
   async hasSent(destinationId: string, count: number, since: string): Promise<boolean> {
     const filter = { destinationId, queuedAt: { $gte: since } };
     let sent = 0;

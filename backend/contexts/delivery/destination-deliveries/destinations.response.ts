@@ -28,14 +28,12 @@ export const destinationListResponse = z
           .enum(['failing', 'gone', 'refused', 'stopped', 'unconnected', 'suspended', 'plan'])
           .nullable()
           .describe(
-            'Why nothing is being sent: `plan` until the plan includes destinations again, `suspended` while the account is suspended, `stopped` by someone in the chat, `unconnected` until a chat is connected.',
+            'Why nothing is being sent: `plan` while the plan includes fewer destinations, `suspended` while the account is suspended, `stopped` by someone in the chat, `unconnected` until a chat is connected.',
           ),
         link: z
           .string()
           .nullable()
-          .describe(
-            'Connects a chat when it is opened in Telegram. Null once a chat is connected, after an hour and for other kinds.',
-          ),
+          .describe('Connects a chat when opened in Telegram. Null once a chat is connected, after an hour and for other kinds.'),
         previous_until: z
           .string()
           .nullable()
@@ -44,7 +42,7 @@ export const destinationListResponse = z
       }),
     ),
     telegram: z.boolean().describe('Whether Telegram chats can be added.'),
-    allowed: z.number().describe('Number of destinations the plan includes here.'),
+    allowed: z.number().describe('Number of destinations the plan includes on this site.'),
   })
   .meta({ id: 'DestinationList' });
 export type DestinationListResponse = z.infer<typeof destinationListResponse>;

@@ -11,7 +11,7 @@ export interface FollowerOfRun {
   readonly why: string;
 }
 
-/** Finds which of some accounts follow the filing of an alert run. Bound in the composition roots. */
+/** Finds which of the given accounts follow an alert run's filing. Bound in the composition roots. */
 export abstract class FollowersOfRun {
   /** @throws RetryLater while the followers at the run's position can't be read yet. */
   abstract among(run: Run, accountIds: readonly string[]): Promise<readonly FollowerOfRun[]>;

@@ -115,7 +115,7 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
   }
 }
 
-/** Whether a destination's settings include a filing. One that couldn't be read yet counts with its level so far, as for alerts. */
+/** Whether a destination's settings include a filing. A filing that hasn't been read yet counts with its current level, as it does for alerts. */
 function wants({ settings: { level, forms, muted }, paused }: Destination, run: Started['data']): boolean {
   if (muted || paused !== null || (forms !== null && !forms.includes(run.followedAs))) return false;
   const levels: readonly string[] = DESTINATION_LEVELS.slice(0, DESTINATION_LEVELS.indexOf(level) + 1);

@@ -1,4 +1,4 @@
-/** The events that destinations get. They are versioned; within a version, fields are only added. */
+/** Events sent to destinations. They are versioned; within a version, fields are only added. */
 import { z } from 'zod';
 
 const envelope = {
@@ -24,7 +24,7 @@ export const filingAlertEvent = z
       edgar_url: z.string(),
       accepted_at: z.string().nullable().describe('When EDGAR accepted it. Null if unknown.'),
       first_seen_at: z.string(),
-      unread: z.boolean().describe('Whether the filing couldn’t be read yet. Another event follows once it has been read.'),
+      unread: z.boolean().describe('True if we haven’t been able to read the filing yet. Another event follows once we have.'),
       sample: z.boolean().describe('Whether the filing is sample data or a replay.'),
     }),
   })

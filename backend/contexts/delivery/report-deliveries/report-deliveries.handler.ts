@@ -7,7 +7,7 @@ import { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import type { RecipientReport } from '../provider-report.ts';
 import { ReportDeliveries } from './report-deliveries.command.ts';
 
-/** How far a reported time may be off: a day for which reports are repeated, and a day for clock differences. */
+/** How far a reported time may be off: providers repeat reports for a day, and clocks may differ by another. */
 const MAX_CLOCK_DIFFERENCE_MS = 2 * DAY_MS;
 
 /** Applies provider reports to messages and accounts. Reports may be repeated and arrive in any order. */
@@ -38,9 +38,9 @@ export class ReportDeliveriesHandler implements ICommandHandler<ReportDeliveries
 
   /**
    * When the reported event happened. SMS providers don't report a time, so the time when the text was sent is used. A provider's clock is
-   * trusted as long as it doesn't contradict ours: events can't happen in the future or before the message was sent, and reports are repeated for a
-   * day. @param sentAt when
-   * the message was sent; null if unknown. @returns null if the report counts as of now.
+   * trusted as long as it doesn't contradict ours: events can't happen in the future or before the message was sent, and reports are repeated for
+   * a day.
+   * @param sentAt when the message was sent; null if unknown. @returns null to treat the report as received now.
    */
   #timeOf(channel: RecipientReport['channel'], at: string, sentAt: string | null): string | null {
     if (channel === 'sms') return sentAt;

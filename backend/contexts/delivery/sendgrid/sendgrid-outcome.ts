@@ -16,7 +16,8 @@ export function refusalOf(status: number, headers: Readonly<Record<string, unkno
   const problems = parsed.success ? parsed.data.errors : [];
   const reason = `SendGrid ${status}: ${oneLine(problems.map(({ message }) => message).join('; ')) || 'no reason given'}`;
   if (status === 429) {
-    const pause = pauseUntil(headers['x-ratelimit-reset'], now) ?? retryAfterMs(headers['retry-after'], now) ?? DEFAULT_PAUSE_MS;
+    const pause =
+      msUntilReset(headers['x-ratelimit-reset'], now) ?? retryAfterMs(headers['retry-after'], now) ?? DEFAULT_PAUSE_MS;
     return { kind: 'temporary', reason, ofProvider: true, retryAfterMs: pause };
   }
   // A problem with the key, its permissions, the sender or the account affects every message until the operator fixes it.
@@ -26,8 +27,8 @@ export function refusalOf(status: number, headers: Readonly<Record<string, unkno
   return { kind: 'rejected', reason, ...(ofRecipient && { contact: 'bounced' as const }) };
 }
 
-/** @param header seconds since 1970 when the next period begins. */
-function pauseUntil(header: unknown, now: Date): number | undefined {
+/** @param header when the rate limit resets, in seconds since 1970. */
+function msUntilReset(header: unknown, now: Date): number | undefined {
   const seconds = typeof header === 'string' && /^\d+$/.test(header) ? Number(header) - now.getTime() / 1_000 : Number.NaN;
   return retryAfterMs(Number.isFinite(seconds) ? String(Math.max(0, Math.ceil(seconds))) : undefined, now);
 }

@@ -67,7 +67,7 @@ export class TelegramBot {
     return result.data;
   }
 
-  /** Sends a message, after waiting if the bot would exceed its rate. An error response is returned. @throws TelegramFailure without a response. */
+  /** Sends a message, after waiting if the bot would exceed its rate. An error response is returned. @throws TelegramFailure if there is no response. */
   async send(body: string): Promise<TelegramAnswer> {
     const now = this.clock.monotonic();
     const turn = Math.max(now, this.#nextTurn);

@@ -54,7 +54,7 @@ function textOf(form: URLSearchParams, sid: string): TwilioWebhook | null {
   if (from === '' || !form.has('Body')) return null;
   const listed = OPT_OUT_TYPE[form.get('OptOutType')?.toUpperCase() ?? ''];
   const keyword = listed ?? keywordOf(form.get('Body') ?? '');
-  // YES may be one of Twilio's START words, but here it means something else.
+  // YES may be one of Twilio's START words, but it has its own meaning for us.
   const meant = listed === 'start' && keywordOf(form.get('Body') ?? '') === 'yes' ? 'yes' : keyword;
   return {
     kind: 'text',

@@ -44,7 +44,7 @@ export class WebPushProvider extends Provider {
     super();
   }
 
-  /** Sends to all browsers of the account. Counts as delivered if at least one accepts it, because a retry would repeat it on those. */
+  /** Sends to all browsers of the account. Counts as delivered if at least one accepts it, because a retry would show it there again. */
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     const { allows = isPushService } = this.options;
     const parsed = subscriptions.safeParse(jsonOf(message.to));
@@ -56,13 +56,13 @@ export class WebPushProvider extends Provider {
       body: shortened(message.text, BODY),
       url: message.url,
     });
-    const outcomes = await Promise.all(known.map((subscription) => this.#one(subscription, body, message)));
+    const outcomes = await Promise.all(known.map((subscription) => this.#sendTo(subscription, body, message)));
     const first = (kind: DeliveryOutcome['kind']) => outcomes.find((outcome) => outcome.kind === kind);
     const outcome = first('delivered') ?? first('unknown') ?? first('temporary') ?? outcomes[0];
     return outcome ?? { kind: 'rejected', reason: 'push: none of the account’s browsers can be reached' };
   }
 
-  async #one({ endpoint, keys }: Subscription, body: string, { id, accountId }: OutgoingMessage): Promise<DeliveryOutcome> {
+  async #sendTo({ endpoint, keys }: Subscription, body: string, { id, accountId }: OutgoingMessage): Promise<DeliveryOutcome> {
     const { publicKey, privateKey, subject, gone, clock, agent } = this.options;
     try {
       await webPush.sendNotification({ endpoint, keys }, body, {

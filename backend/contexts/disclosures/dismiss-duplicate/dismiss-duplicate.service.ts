@@ -29,7 +29,7 @@ export class DismissDuplicate {
     private readonly clock: Clock,
   ) {}
 
-  /** @param context of a request; omitted by the operator's tool. @throws DomainError duplicate_not_marked */
+  /** @param context of the request; omitted by the operator tool. @throws DomainError duplicate_not_marked */
   async execute(
     { accession, other, actor, actorType, reason }: DuplicateToDismiss,
     context?: CommandContext,

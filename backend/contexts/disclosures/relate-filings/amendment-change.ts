@@ -36,7 +36,7 @@ export function amendmentChange(original: FilingContent, amendment: FilingConten
   const { kind, differences } = change;
   const more = differences.length - MAX_CHANGES;
   const clauses = differences.slice(0, MAX_CHANGES).map(clause);
-  return { kind, differences: more > 0 ? [...clauses, `${more} more changes`] : clauses };
+  return { kind, differences: more > 0 ? [...clauses, howMany(more, 'more change')] : clauses };
 }
 
 /** Limits a filer's text to one line of bounded length, so that it can't spoof or flood a message. */

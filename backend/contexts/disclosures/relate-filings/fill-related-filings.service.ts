@@ -67,7 +67,7 @@ function rememberThread(
   since: ReadonlyMap<string, string>,
   { threadId: id, kind, accession }: ThreadEvent['data'],
 ): void {
-  const places = threads.get(accession) ?? [];
-  places.push({ id, kind, since: since.get(id) ?? '' });
-  threads.set(accession, places);
+  const memberships = threads.get(accession) ?? [];
+  memberships.push({ id, kind, since: since.get(id) ?? '' });
+  threads.set(accession, memberships);
 }

@@ -63,7 +63,7 @@ function ownershipOriginal(amendment: FilingFeatures, originals: readonly Filing
   );
 }
 
-/** scoring.md section 4: same company, same period of report, overlapping items. Item 9.01 (exhibits) counts only if there is no other item. */
+/** scoring.md section 4: same company, same period of report, overlapping items. Item 9.01 (exhibits) counts only if no other item matches. */
 function eightKOriginal(amendment: FilingFeatures, samePeriod: readonly FilingFeatures[]): Found | Unlinked {
   const sharing = (items: readonly string[]) => samePeriod.filter((one) => overlap(one.items, items));
   const substantive = sharing(amendment.items.filter((item) => item !== '9.01'));

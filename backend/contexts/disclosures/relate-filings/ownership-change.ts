@@ -54,7 +54,7 @@ function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly Own
   const added: string[] = [];
   for (const row of unmatched) {
     const at = counterpart(left, row);
-    if (at < 0) added.push(`a ${describeTrade(row)} was added`);
+    if (at < 0) added.push(`${withArticle(describeTrade(row))} was added`);
     else restated.push(...rowDifferences(left.splice(at, 1)[0] as OwnershipTransaction, row));
   }
   // A missing row means that the trade is withdrawn only if the amendment repeats other rows.
@@ -104,7 +104,7 @@ function rowDifferences(was: OwnershipTransaction, is: OwnershipTransaction): st
     ...(was.date !== null && is.date !== null && was.date !== is.date
       ? [`was on ${shortDay(was.date)}, now ${shortDay(is.date)}`]
       : []),
-    ...(was.code !== is.code ? [`was a ${nameOf(was)}, now a ${nameOf(is)}`] : []),
+    ...(was.code !== is.code ? [`was ${withArticle(nameOf(was))}, now ${withArticle(nameOf(is))}`] : []),
     ...(was.acquiredDisposed !== is.acquiredDisposed && was.acquiredDisposed !== null && is.acquiredDisposed !== null
       ? [`was ${direction(was)}, now ${direction(is)}`]
       : []),
@@ -128,6 +128,7 @@ function holdingDifferences(was: OwnershipFacts, is: OwnershipFacts): string[] {
 
 const normal = (printed: string | null) => (printed ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
 const nameOf = ({ code }: OwnershipTransaction) => NAMES[code ?? ''] ?? (code ? `transaction (code ${code})` : 'transaction');
+const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDisposed === 'A' ? 'an acquisition' : 'a disposition');
 
 function describeTrade(row: OwnershipTransaction): string {

@@ -150,7 +150,7 @@ export class RelateOneFiling {
 
   /** Searches filings that share a key with the amendment, including this filing, which may not be in the index yet. */
   async #originalOf({ _id, keys, features }: RelatedRecord): Promise<Found | Unlinked> {
-    const named = features.previousAccession === null ? null : await this.#named(features.previousAccession);
+    const named = features.previousAccession === null ? null : await this.#namedOriginal(features.previousAccession);
     const related = _id === this.#own._id ? this.#others : [...(await this.#deps.index.find(keys)), this.#own];
     const candidates = [...related, ...(named ? [named] : [])].filter(({ duplicateOf }) => duplicateOf === null);
     for (const one of candidates) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
@@ -158,7 +158,7 @@ export class RelateOneFiling {
   }
 
   /** The filing that an amendment names, which may be older than the index. */
-  async #named(accession: string): Promise<Read<RelatedRecord> | null> {
+  async #namedOriginal(accession: string): Promise<Read<RelatedRecord> | null> {
     const known = this.#records.get(accession) ?? (await this.#deps.index.get(accession));
     if (known) return known;
     const filing = await this.#read(accession);
@@ -172,7 +172,7 @@ export class RelateOneFiling {
     return { kind, differences: [...differences] };
   }
 
-  /** Loads the text for an 8-K, whose items are compared word by word, and for a 13D, whose purpose is. */
+  /** Loads the text for an 8-K, whose items are compared word by word, and for a 13D, whose purpose is compared. */
   async #withText(facts: FilingFacts) {
     const isCompared = facts.eightK !== null || facts.stake?.schedule === '13D';
     if (!isCompared || facts.textHash === null) return { facts, text: null };

@@ -15,12 +15,12 @@ interface Row {
   readonly filedOn: string;
 }
 
-/** For this many business days after its filing date, EDGAR may still disseminate a filing late, and it alerts. */
+/** For this many business days after its filing date, EDGAR may still disseminate a filing late, which then alerts. */
 const LATE_DAYS = 3;
 
 /**
- * First day after the history, `yyyy-mm-dd`. The feed shows every filing of the days it watched without a gap, so a filing of the last few of them that
- * is still unknown must be late. As history it would never alert, so it is left to the feed and the daily index.
+ * First day after the history, `yyyy-mm-dd`. On days that the feed watched without a gap, it saw every filing. A filing from the last few of those days
+ * that is still unknown must be late. It is left to the feed and the daily index, because a backfilled filing never alerts.
  * @param day of the backfill. @param unbrokenSince first of the days that the feed watched without a gap; null if none.
  */
 export function historyBefore(day: string, unbrokenSince: string | null): string {
@@ -47,9 +47,9 @@ export function chooseHistory<R extends Row>(rows: readonly R[], before: string)
   return newestFirst.filter(({ accession, form, filedOn }) => {
     if (filedOn >= before || seen.has(accession)) return false;
     seen.add(accession);
-    const as = followedAs(form);
-    const count = (as === null ? PER_FORM : (taken.get(as) ?? 0)) + 1;
-    if (as !== null) taken.set(as, count);
+    const followed = followedAs(form);
+    const count = (followed === null ? PER_FORM : (taken.get(followed) ?? 0)) + 1;
+    if (followed !== null) taken.set(followed, count);
     return filedOn >= yearAgo || count <= PER_FORM || (filedOn >= since && historyKind(form) !== null);
   });
 }
@@ -59,8 +59,8 @@ export function needsOlder(rows: readonly Row[], before: string, filingTo: strin
   if (filingTo >= historySince(before)) return true;
   const counts = new Map<string, number>();
   for (const { form } of rows) {
-    const as = followedAs(form);
-    if (as !== null) counts.set(as, (counts.get(as) ?? 0) + 1);
+    const followed = followedAs(form);
+    if (followed !== null) counts.set(followed, (counts.get(followed) ?? 0) + 1);
   }
   return [...counts.values()].some((count) => count < PER_FORM);
 }

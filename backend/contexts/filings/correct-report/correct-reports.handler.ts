@@ -27,11 +27,11 @@ export class CorrectReportsHandler implements ICommandHandler<CorrectReports> {
 
   /** @throws DomainError filing_not_found, report_not_read, filing_withdrawn, issuer_name_needed */
   async execute({ accessions, issuer, title, reason, context }: CorrectReports): Promise<readonly CommandResult[]> {
-    const right = issuer && this.#companyOf(issuer);
+    const correctIssuer = issuer && this.#companyOf(issuer);
     const tickers = issuer === null ? [] : this.companies.tickersOf(issuer.cik);
     const results: CommandResult[] = [];
     for (const accession of new Set(accessions)) {
-      const wanted = { issuer: right, titles: title === null ? [] : [title], tickers, reason };
+      const wanted = { issuer: correctIssuer, titles: title === null ? [] : [title], tickers, reason };
       results.push(await this.#correct(accession, wanted, context));
     }
     return results;

@@ -28,8 +28,8 @@ export class CorrectReportsController {
     @Req() request: Request,
   ): Promise<CorrectReportsResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
-    const right = issuer === undefined ? null : { cik: issuer.cik, name: issuer.name ?? null };
-    const results = await this.commands.execute(new CorrectReports(accessions, right, title ?? null, reason, context));
+    const correctIssuer = issuer === undefined ? null : { cik: issuer.cik, name: issuer.name ?? null };
+    const results = await this.commands.execute(new CorrectReports(accessions, correctIssuer, title ?? null, reason, context));
     await this.writes.waitFor(adminId, ...results);
     return { changed: results.filter(({ events }) => events.length > 0).length };
   }

@@ -12,7 +12,7 @@ const MIN_SECTION = 25;
 /**
  * The items that a filing actually reports: the stated ones, except those its text answers with "None" or "Not applicable", plus those that only its
  * text has, with a heading and content. Under the old scheme, whose item numbers look like those of annual reports, a heading counts only with the
- * item's own title.
+ * item's own title. If none are left, the stated ones.
  *
  * @param text normalized text that the sections' offsets point into.
  */

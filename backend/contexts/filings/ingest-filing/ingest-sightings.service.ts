@@ -75,7 +75,7 @@ export class IngestSightings {
             if (!isFilingsOwnFault(error)) throw error;
             failed.push(filing);
             observer?.failed('feed', 'MALFORMED');
-            logger.error({ err: error, accession: filing.accession }, 'a filing can’t be recorded');
+            logger.error({ err: error, accession: filing.accession }, 'couldn’t record a filing');
           }
           done?.(filing);
         }),

@@ -57,7 +57,7 @@ const SOURCE = 'feed';
 const REFRESHING_COMPANIES = 'refreshing the company list';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
-/** A reading that fails after its first page this many times in a row has hit an EDGAR limit, not an outage. */
+/** A reading that fails after its first page more than this many times in a row has hit an EDGAR limit, not an outage. */
 const MAX_OPEN_GAPS = 3;
 
 /** Polls EDGAR's feed, in one process at a time. */

@@ -83,7 +83,7 @@ export class SweepSearchSchedule extends Schedule {
 
   /**
    * Searches the current day (EDGAR's clock) and the next business day, under which evening filings are dated, and ingests new filings. Does nothing before
-   * the first poll of the feed or while the feed is catching up, because every filing would then count as found here.
+   * the first poll of the feed or while the feed is catching up, because every filing would then count as found by the search.
    * @returns how many filings were new.
    * @throws EdgarError, or failures of our own stores.
    */

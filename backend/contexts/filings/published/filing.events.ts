@@ -184,7 +184,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     periodOfReport: z.string().nullable(),
     /** Acceptance time in the submission header, UTC; null if none. */
     acceptedAt: z.string().nullable(),
-    /** Codes of the items in an 8-K's header. */
+    /** Codes of an 8-K's items; for other forms, the header's items as printed. */
     items: z.array(z.string()),
     parties: z.array(filingParty),
     documents: z.array(filingDocument),

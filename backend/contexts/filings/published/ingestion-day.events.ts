@@ -26,7 +26,7 @@ export const IngestionRunFailed = defineEvent('IngestionRunFailed', {
 });
 
 /** Maximum accession numbers per list of an event. If several lists are full, the event has as many as fit. */
-export const NAMED_ACCESSIONS = 5_000;
+export const MAX_LISTED_ACCESSIONS = 5_000;
 
 /**
  * The comparison of a day's EDGAR index with our filings; recorded again if a later comparison differs.
@@ -47,12 +47,12 @@ export const CoverageReconciled = defineEvent('CoverageReconciled', {
     missing: z.number().int(),
     /** Number of index lines that couldn't be read. */
     unreadable: z.number().int(),
-    lateAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
-    missingAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
+    lateAccessions: z.array(z.string()).max(MAX_LISTED_ACCESSIONS),
+    missingAccessions: z.array(z.string()).max(MAX_LISTED_ACCESSIONS),
     /** In an earlier version of this index, no longer in it, and no longer served by EDGAR. */
-    withdrawnAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
+    withdrawnAccessions: z.array(z.string()).max(MAX_LISTED_ACCESSIONS),
     /** Withdrawn before, but shown by EDGAR again. */
-    restoredAccessions: z.array(z.string()).max(NAMED_ACCESSIONS).optional(),
+    restoredAccessions: z.array(z.string()).max(MAX_LISTED_ACCESSIONS).optional(),
   }),
 });
 

@@ -38,8 +38,8 @@ const readings = defineCollection<HistoryReading>({
 type Ingested = Pick<EventOf<typeof FilingIngested>['data'], 'accession' | 'companyCiks' | 'form' | 'filedOn'>;
 type Filing = Pick<HistoryReading, '_id' | 'cik' | 'form' | 'filedOn'>;
 
-/** The queue's data of a filing. If it belongs to several companies, it is part of the first one's history. */
-export function queued({ accession, companyCiks, form, filedOn }: Ingested): Filing {
+/** What the queue stores about a filing. If it belongs to several companies, it is part of the first one's history. */
+export function queueEntryOf({ accession, companyCiks, form, filedOn }: Ingested): Filing {
   return { _id: accession, cik: companyCiks[0] ?? '', form, filedOn };
 }
 

@@ -3,7 +3,7 @@ import { Process } from '#platform/subscriptions/process.ts';
 import { easternTime } from '#platform/values/eastern-time.ts';
 import { FILING, type FilingIngested, type FilingRestored } from '../published/filing.events.ts';
 import { FILING_PROCESSES } from '../worker-names.catalog.ts';
-import { type HistoryReadings, queued } from './history-readings.store.ts';
+import { type HistoryReadings, queueEntryOf } from './history-readings.store.ts';
 
 type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
@@ -21,7 +21,7 @@ export class QueueHistoryWhenIngested extends Process<Ingested> {
 
   async handle({ type, data, recordedAt }: Recorded<Ingested>): Promise<void> {
     if (data.source !== 'backfill') return;
-    const filing = queued(data);
+    const filing = queueEntryOf(data);
     const at = recordedAt.toISOString();
     if (type === 'FilingRestored') await this.readings.again(filing, at);
     else await this.readings.add(filing, at, easternTime(new Date(data.firstSeenAt)).date);

@@ -61,7 +61,7 @@ export class ReadHistorySchedule extends Schedule {
     return queued ?? readings.next(clock.now());
   }
 
-  /** One try. @returns how long to pause all reading, in milliseconds; null to continue with the next filing. */
+  /** One try. @returns how long to pause this schedule, in milliseconds; null to continue with the next filing. */
   async #read({ _id: accession }: HistoryReading): Promise<number | null> {
     const { readings, clock, logger } = this.options;
     let event: Ingested | null = null;

@@ -6,7 +6,7 @@ import { readerOf } from '../../forms/published/form.catalog.ts';
 import { filingNotIngested } from '../filing.errors.ts';
 import { filingStream } from '../filing.stream.ts';
 import { type FilingEvent, filingEvents } from '../published/filing.events.ts';
-import { HistoryReadings, queued } from './history-readings.store.ts';
+import { HistoryReadings, queueEntryOf } from './history-readings.store.ts';
 import { RequestReading } from './request-reading.command.ts';
 
 /** Changes only the queue, which is operational state; no event is recorded until the documents are read. */
@@ -29,6 +29,6 @@ export class RequestReadingHandler implements ICommandHandler<RequestReading> {
     const { source, form } = first.data;
     const wasRead = stream.some(({ type }) => type === 'FilingFactsExtracted');
     if (wasRead || source !== 'backfill' || readerOf(form) === null) return false;
-    return this.readings.open(queued(first.data), this.clock.now());
+    return this.readings.open(queueEntryOf(first.data), this.clock.now());
   }
 }

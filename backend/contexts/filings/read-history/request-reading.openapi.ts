@@ -6,7 +6,7 @@ export const requestReadingApi = describeRoutes('Filings', RequestReadingControl
   request: {
     summary: 'Read a past filing now',
     description:
-      'Filings from before anyone followed the company may not have been read yet. A page that shows such a filing requests it here, and it’s read next, within seconds.',
+      'Filings from before anyone followed the company may not have been read yet. A page that shows such a filing makes this request, and the filing is read next, within seconds.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: requestReadingResponse,

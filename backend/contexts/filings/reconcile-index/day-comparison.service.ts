@@ -18,7 +18,7 @@ import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
 import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import { IngestionLog } from '../poll-feed/ingestion-log.service.ts';
-import { namedAccessions } from './named-accessions.ts';
+import { accessionLists } from './accession-lists.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
 
 export interface DayComparisonOptions {
@@ -65,7 +65,7 @@ export class DayComparison {
     const earlier = await this.options.store.day(date);
     const index = await this.#read(date);
     if (index === null) return null;
-    for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line in the daily index can’t be read');
+    for (const line of index.rejected) this.options.logger.warn({ date, line }, 'couldn’t read a line in the daily index');
 
     const before = await this.#states(index.filings.map(({ accession }) => accession));
     const incomplete = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
@@ -84,9 +84,9 @@ export class DayComparison {
       accession,
       source: (after.get(accession) ?? before.get(accession))?.source ?? null,
     }));
-    const named = (of: typeof sources) => of.map(({ accession }) => accession);
-    const late = named(sources.filter(({ source }) => source === SOURCE));
-    const missing = named(sources.filter(({ source }) => source === null));
+    const accessionsOf = (of: typeof sources) => of.map(({ accession }) => accession);
+    const late = accessionsOf(sources.filter(({ source }) => source === SOURCE));
+    const missing = accessionsOf(sources.filter(({ source }) => source === null));
     const withdrawn = await this.#withdraw(earlier?.accessions ?? [], index);
     const gone = earlier?.withdrawnAccessions ?? [];
     const restored = await this.#restore(before, gone, index);
@@ -103,7 +103,7 @@ export class DayComparison {
     };
     if (!earlier || withdrawn.length > 0 || restored.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
-      const lists = namedAccessions({ late, missing, withdrawn, restored });
+      const lists = accessionLists({ late, missing, withdrawn, restored });
       // Include the replaced record's revision, so that a day whose figures return to earlier ones is recorded again.
       const runId = deterministicId(
         'reconciled',

@@ -60,7 +60,7 @@ export class RepairFilingsSchedule extends Schedule {
     return damaged.settle(_id, keeps === 'partial' ? 'partial' : 'unread');
   }
 
-  /** One try. @returns whether it was read completely. @throws RetryLater while all reading is paused. */
+  /** One try. @returns whether it was read completely. @throws RetryLater while reading is paused. */
   async repair(filing: DamagedFiling): Promise<boolean> {
     const { events, codec, damaged, clock, logger } = this.options;
     const { _id: accession } = filing;

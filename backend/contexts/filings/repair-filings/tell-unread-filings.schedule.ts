@@ -140,7 +140,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
     this.#since = now.toISOString();
   }
 
-  /** The filing with the time at which it was first noticed that other filings are read. */
+  /** Adds when it was first noticed that other filings are being read. */
   async #withOthersRead(filing: UnreadFiling, now: Date): Promise<UnreadFiling> {
     const { unread, pause } = this.options;
     const { lastReadAt } = pause;
@@ -154,12 +154,12 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const { holds, executor, unread } = this.options;
     if (accessions.length === 0 && !this.#holdReported) return;
     const hold = await holds.heldUp(now);
-    for (const some of pagesOf(accessions)) {
-      const commandId = deterministicId('hold-up-reading', hold, ...some);
+    for (const batch of pagesOf(accessions)) {
+      const commandId = deterministicId('hold-up-reading', hold, ...batch);
       await executor.execute(
         readingHoldDecider,
         readingHoldStream(hold),
-        { hold, cause, accessions: some },
+        { hold, cause, accessions: batch },
         {
           commandId,
           actorId: this.name,
@@ -170,7 +170,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
         },
       );
       this.#holdReported = true;
-      await unread.markReportedTogether(some, now);
+      await unread.markReportedTogether(batch, now);
     }
   }
 

@@ -81,7 +81,7 @@ export class CompanyCoverage {
     return this.#cached;
   }
 
-  /** First of the compared days without missing filings before the watermark. */
+  /** First day of the unbroken run of complete days that ends at the watermark; the day after the watermark if there is none. */
   async #comparedFrom({ from, recheckedOn }: ReconciliationState, through: string): Promise<string> {
     if (this.#comparedRange?.through === through && this.#comparedRange.recheckedOn === recheckedOn)
       return this.#comparedRange.from;

@@ -26,7 +26,7 @@ export const reconciliationResponse = z
           expected: z.number(),
           seen: z.number(),
           late: z.number().describe('Found only through the index.'),
-          missing: z.number().describe('Listed in the index but missing here for no known reason.'),
+          missing: z.number().describe('Listed in the index but not received, for no known reason.'),
           withdrawn: z.number(),
         }),
       )

@@ -55,8 +55,8 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     const { through, from, waitingFor, days } = await this.reconciliations.state();
     if (this.origin.kind === 'sample' || through === null || from === null) return null;
     const edgarNow = this.origin.kind === 'live' ? now : new Date(feed.lastPollEdgarAt ?? now);
-    const compared = new Set([...waitingFor, ...days.map(({ date }) => date)]);
-    const openDays = rangesOf(dueDays(through, edgarNow), (date) => !compared.has(date));
+    const accountedFor = new Set([...waitingFor, ...days.map(({ date }) => date)]);
+    const openDays = rangesOf(dueDays(through, edgarNow), (date) => !accountedFor.has(date));
     return {
       // Today will be compared tonight, so it isn't a gap.
       state: openDays.some(({ from: first }) => first < easternTime(edgarNow).date) ? 'closing' : 'current',
@@ -76,8 +76,8 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     if (feed.failure !== null) return { state: 'failing', message: ADVICE[feed.failure] };
     if (feed.lastPollAt === null) return { state: 'starting', message: 'We’re checking EDGAR for the first time.' };
     if (now.getTime() - Date.parse(feed.lastPollAt) > SILENT_MS) {
-      const open = inEdgarHours(now) ? '' : ' EDGAR is closed right now, so few filings are affected.';
-      return { state: 'failing', message: `We haven’t checked EDGAR in several minutes.${open}` };
+      const closedNote = inEdgarHours(now) ? '' : ' EDGAR is closed right now, so few filings are affected.';
+      return { state: 'failing', message: `We haven’t checked EDGAR in several minutes.${closedNote}` };
     }
     return { state: 'ok', message: null };
   }

@@ -19,7 +19,7 @@ interface CompanyEntry {
   readonly suggested: boolean;
   /** Another insider who signs instead of the story's. */
   readonly post?: number;
-  /** How many entries before it the filing is whose company and day it shares. */
+  /** How many entries earlier the filing is whose company and day it shares. */
   readonly lead?: number;
   readonly amends?: boolean;
   /** Whether it repeats that filing. */

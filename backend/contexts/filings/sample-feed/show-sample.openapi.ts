@@ -5,6 +5,6 @@ const path = { cik: 'CIK of a party of the filing.', folder: 'Accession number w
 const errors = { 404: { not_found: 'The sample feed doesn’t have this filing.' } };
 
 export const showSampleApi = describeRoutes('Samples', ShowSampleController, {
-  index: { summary: "A sample filing's index page", effect: 'none', answer: { mediaType: 'text/html' }, path, errors },
-  submission: { summary: "A sample filing's text", effect: 'none', answer: { mediaType: 'text/plain' }, path, errors },
+  index: { summary: 'A sample filing’s index page', effect: 'none', answer: { mediaType: 'text/html' }, path, errors },
+  submission: { summary: 'A sample filing’s text', effect: 'none', answer: { mediaType: 'text/plain' }, path, errors },
 });

@@ -6,7 +6,7 @@ export const searchTickersApi = describeRoutes('Companies', SearchTickersControl
   search: {
     summary: 'Find companies by ticker or name',
     description:
-      'Returns up to 20 companies: an exact match first, then prefix matches, then alphabetically. An empty query returns nothing.',
+      'Returns up to 20 companies: an exact match first, then tickers that start with the query, then names that do, then the rest. An empty query returns nothing.',
     effect: 'none',
     answer: tickerSearchResponse,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /api/tickers?q= — at most 20, exact match first, then prefix matches, then alphabetical (spec section 5). */
+/** GET /api/tickers?q= — at most 20, exact match first, then tickers and names that start with the query, then the rest. */
 export const tickerSearchResponse = z.array(
   z.object({
     ticker: z.string(),

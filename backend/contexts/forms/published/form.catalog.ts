@@ -90,10 +90,10 @@ export function companiesOf<P extends { readonly role: string }>(form: string, p
 
 const rows: readonly FormRow[] = FORM_TABLE;
 
-/** Prefixes for EDGAR's form filter that together cover every form a user can follow or discover. */
+/** Prefixes for EDGAR's form filter, each swept in turn. */
 export const SWEPT_PREFIXES: readonly string[] = [...new Set(rows.flatMap(({ sweep }) => sweep ?? []))];
 
-/** Groups of forms that users can follow or discover, with their amendments. */
+/** Groups of forms for the full-text search, each searched in turn. */
 export const SEARCHED_FORMS: readonly (readonly string[])[] = [
   ...Map.groupBy(
     rows.filter(({ search }) => search !== undefined),

@@ -7,7 +7,7 @@ import type { HistoryKind } from './form-table.catalog.ts';
 /** The longest look-back of any rule, with margin: routine insiders are recognized over three years and a month (1,126 days; scoring.md section 6). */
 export const LOOK_BACK_DAYS = 1_200;
 
-/** Filings from at most this many days before the backfill recorded them are fetched and read; 0 if only form and date matter. */
+/** Filings filed at most this many days before the backfill recorded them are fetched and read; 0 if only form and date matter. */
 const READ_DAYS: Readonly<Record<HistoryKind, number>> = {
   trades: LOOK_BACK_DAYS,
   // A delisting is compared with merger agreements from the previous year and a half.

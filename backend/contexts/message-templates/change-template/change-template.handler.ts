@@ -35,7 +35,7 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
     const bytes = jsonBytes(published);
     if (bytes > EVENT_LIST_BYTES)
       throw templateRefused([
-        `Together, the MJML, the plain text and the HTML made from them take up ${bytes} bytes, but the limit is ${EVENT_LIST_BYTES}. Make them shorter.`,
+        `Together, the MJML, the plain text and the generated HTML take up ${bytes} bytes, but the limit is ${EVENT_LIST_BYTES}. Make them shorter.`,
       ]);
     return published;
   }

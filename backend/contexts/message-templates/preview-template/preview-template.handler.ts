@@ -7,7 +7,7 @@ import { StoredTemplates } from '../stored-templates.reader.ts';
 import { PreviewTemplate } from './preview-template.command.ts';
 
 /** Per administrator: rendering a draft keeps a process busy for a second or two. */
-const PREVIEWS: RateLimit = { limit: 120, windowMs: 600_000 };
+const PREVIEW_LIMIT: RateLimit = { limit: 120, windowMs: 600_000 };
 
 @CommandHandler(PreviewTemplate)
 export class PreviewTemplateHandler implements ICommandHandler<PreviewTemplate> {
@@ -21,7 +21,7 @@ export class PreviewTemplateHandler implements ICommandHandler<PreviewTemplate> 
   async execute({ adminId, name, request: { source, brandId, sample } }: PreviewTemplate) {
     const editable = this.templates.find(name);
     const { view, sms, push } = this.templates.sample(editable, brandId, sample);
-    if (source) await this.limits.consume('template-preview', adminId, PREVIEWS);
+    if (source) await this.limits.consume('template-preview', adminId, PREVIEW_LIMIT);
     const { problems, parts } = source
       ? await this.templates.check(editable, source)
       : { problems: [], parts: (await this.stored.inForce(name)) ?? (await editable.template.shippedParts()) };

@@ -7,7 +7,7 @@ import { StoredTemplates } from '../stored-templates.reader.ts';
 import { ListTemplates, ShowTemplate } from './show-templates.query.ts';
 import type { TemplateListResponse, TemplateResponse } from './show-templates.response.ts';
 
-const EARLIER = 20;
+const MAX_EARLIER = 20;
 
 @QueryHandler(ListTemplates)
 export class ListTemplatesHandler implements IQueryHandler<ListTemplates> {
@@ -50,7 +50,7 @@ export class ShowTemplateHandler implements IQueryHandler<ShowTemplate> {
       samples: samples(DEFAULT_BRAND).map((each) => ({ id: each.id, name: each.name })),
       earlier: versions
         .slice(0, -1)
-        .slice(-EARLIER)
+        .slice(-MAX_EARLIER)
         .reverse()
         .map(({ version, at, reason, source }) => ({ version, at, reason, source: sourceOf(source) })),
     };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const source = z.object({ mjml: z.string(), text: z.string() });
-const named = { name: z.string(), title: z.string() };
+const nameAndTitle = { name: z.string(), title: z.string() };
 
 /** Answer of GET /api/admin/message-templates. */
 export const templateListResponse = z.object({
   templates: z.array(
     z.object({
-      ...named,
+      ...nameAndTitle,
       version: z.number().int().describe('Number of changes. 0 if the default was never changed.'),
       edited: z.boolean().describe('False if the default is used.'),
       changedAt: z.string().nullable(),
@@ -18,7 +18,7 @@ export type TemplateListResponse = z.infer<typeof templateListResponse>;
 
 /** Answer of GET /api/admin/message-templates/:name. */
 export const templateResponse = z.object({
-  ...named,
+  ...nameAndTitle,
   version: z.number().int().describe('For If-Match.'),
   shipped: source,
   edited: source.nullable().describe('The published version. Null if the default is used.'),

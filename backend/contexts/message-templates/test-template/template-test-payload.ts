@@ -13,7 +13,7 @@ export const templateTestPayload = z.object({
   draft: z.object({ html: z.string(), text: z.string() }).nullable(),
   /** Another recipient, sealed with the administrator's key; null for the administrator's own address. */
   to: encrypted.nullable(),
-  /** ISO-8601 UTC. A test that arrives later would only confuse. */
+  /** ISO-8601 UTC. A test that arrives later would be confusing. */
   expiresAt: z.string(),
 });
 /** Location of the sealed recipient address in an outbox row, under the administrator's key. */

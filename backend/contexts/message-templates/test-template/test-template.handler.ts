@@ -12,7 +12,7 @@ import { TEMPLATE_TEST, type TemplateTestPayload, testRecipient } from './templa
 import { TestTemplate } from './test-template.command.ts';
 
 /** Per administrator: tests can be sent to any address. */
-const TESTS: RateLimit = { limit: 10, windowMs: 3_600_000 };
+const TEST_LIMIT: RateLimit = { limit: 10, windowMs: 3_600_000 };
 const VALID_MS = 15 * 60_000;
 
 @CommandHandler(TestTemplate)
@@ -35,7 +35,7 @@ export class TestTemplateHandler implements ICommandHandler<TestTemplate> {
     if (await this.outbox.get(rowId)) return { rowId };
     const editable = this.templates.find(name);
     this.templates.sample(editable, brandId, sample);
-    await this.limits.consume('template-test', adminId, TESTS);
+    await this.limits.consume('template-test', adminId, TEST_LIMIT);
     const { problems, parts } = source ? await this.templates.check(editable, source) : { problems: [], parts: null };
     if (problems.length > 0) throw templateRefused(problems);
     const stream = messageTemplateStream(name);

@@ -51,8 +51,8 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
   }
 
   async #find({ search, state, channel, kind, from, to, cursor, limit }: ListNotificationsRequest) {
-    const one = search === undefined ? null : await this.outbox.get(search);
-    if (one) return { rows: [one], next: null };
+    const byId = search === undefined ? null : await this.outbox.get(search);
+    if (byId) return { rows: [byId], next: null };
     const ticker = search !== undefined && TICKER.test(search) ? search.toUpperCase() : undefined;
     const accession = search !== undefined && ACCESSION.test(search) ? search : undefined;
     const accountId = ticker === undefined && accession === undefined ? search : undefined;

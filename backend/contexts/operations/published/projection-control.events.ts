@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Stream `projectionControl-<name>`: every operator action on a projection, a process, a parked message or the master key. */
+/** Stream `projectionControl-<name>`: operator actions on projections, processes, parked messages, scores, contacts, texts and the master key. */
 export const PROJECTION_CONTROL = 'projectionControl';
 
 const generation = { name: z.string(), version: z.number().int(), generation: z.number().int() };
 
-/** Absent in events of earlier versions, whose operator's tool didn't ask for a reason. */
+/** Absent in events of earlier versions, whose operator tool didn't ask for a reason. */
 const reason = z.string().optional();
 
 export const ProjectionRebuildStarted = defineEvent('ProjectionRebuildStarted', { schema: z.object({ ...generation, reason }) });

@@ -12,7 +12,7 @@ import { asJson } from './state-json.ts';
 
 const PAGE = 500;
 
-/** A stream's state as of one of its events, folded by the rules that commands are decided on. */
+/** A stream's state as of one of its events, folded by the same code that commands use. */
 @QueryHandler(ShowState)
 export class ShowStateHandler implements IQueryHandler<ShowState> {
   constructor(

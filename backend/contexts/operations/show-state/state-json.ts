@@ -1,9 +1,9 @@
-/** Converts a state to JSON: maps become objects, sets become lists, undefined values are omitted. */
+/** Converts a state to JSON: maps become objects (lists of pairs if a key isn't a string), sets become lists, undefined values are omitted. */
 export function asJson(state: unknown): unknown {
   if (state instanceof Map) {
-    const named = [...state].every(([key]) => typeof key === 'string');
+    const hasStringKeys = [...state].every(([key]) => typeof key === 'string');
     const entries = [...state].map(([key, value]) => [asJson(key), asJson(value)] as const);
-    return named ? Object.fromEntries(entries) : entries;
+    return hasStringKeys ? Object.fromEntries(entries) : entries;
   }
   if (state instanceof Set) return [...state].map(asJson);
   if (state instanceof Date) return state.toISOString();

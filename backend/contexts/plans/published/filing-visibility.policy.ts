@@ -79,8 +79,8 @@ export function lockReason(form: string, brandId: string, what = 'this filing'):
   if (opensWithPro(form, brandId)) return `${subject} is part of PRO.`;
   const target = upgrades.targetBrand;
   if (target === null) return `${subject} isn’t part of ${brandName}.`;
-  const there = isOpen(form, unlockedForms(target, 'free')) ? 'on' : 'with PRO on';
-  return `${subject} is available ${there} ${BRANDS[target].brandName}.`;
+  const access = isOpen(form, unlockedForms(target, 'free')) ? 'on' : 'with PRO on';
+  return `${subject} is available ${access} ${BRANDS[target].brandName}.`;
 }
 
 /** Why a reader can't see an open filing's AI analysis beyond the one-liner, in one sentence that is true at this brand. */

@@ -9,12 +9,13 @@ export interface FeatureRefusal {
   readonly message: string;
 }
 
-const NAMES: Readonly<Record<PlanFeature, string>> = {
-  csvExport: 'CSV export',
-  advancedFilters: 'Advanced filtering',
-  priceAlerts: 'Price alerts',
-  aiSummary: 'AI analysis',
-  savedSearches: 'Saving searches',
+/** Each feature with its verb. */
+const FEATURES: Readonly<Record<PlanFeature, string>> = {
+  csvExport: 'CSV export is',
+  advancedFilters: 'Advanced filtering is',
+  priceAlerts: 'Price alerts are',
+  aiSummary: 'AI analysis is',
+  savedSearches: 'Saving searches is',
 };
 
 /** Why an account may not use a feature at a brand, and what to do about it; null if it may. */
@@ -22,6 +23,6 @@ export function featureRefusal(account: AccountPlan, brandId: string, feature: P
   if (rightsOf(account, brandId).features[feature]) return null;
   const { brandName, features } = brandOf(brandId);
   return features[PRO_FEATURES[feature]]
-    ? { code: 'plan_required', message: `${NAMES[feature]} is part of PRO. See the pricing page for everything it includes.` }
-    : { code: 'feature_not_available', message: `${NAMES[feature]} isn’t available on any ${brandName} plan.` };
+    ? { code: 'plan_required', message: `${FEATURES[feature]} part of PRO. See the pricing page for everything it includes.` }
+    : { code: 'feature_not_available', message: `${FEATURES[feature]}n’t available on any ${brandName} plan.` };
 }

@@ -22,13 +22,13 @@ export interface PlanTerms {
   readonly proFeatures: boolean;
   /** Questions to the assistant per day, where the brand has it; null for no limit. */
   readonly assistantQuestionsPerDay: number | null;
-  /** Shares of the AI's daily tokens that the assistant may use for all accounts on this plan, and for those from one address. */
+  /** Shares of the AI's daily tokens that the assistant may use for all accounts on this plan, and for those from one IP address. */
   readonly assistantTokens: { readonly all: number; readonly perAddress: number };
-  /** What programs of the account's owner may use, at {@link INTEGRATION_BRANDS}. */
+  /** What the account owner's own programs may use, at {@link INTEGRATION_BRANDS}. */
   readonly integrations: IntegrationLimits;
 }
 
-/** How much of the product programs of an account's owner may use. */
+/** How much of the product an account owner's own programs may use. */
 export interface IntegrationLimits {
   readonly apiKeys: number;
   /** Calls per minute for each API key. */

@@ -31,7 +31,7 @@ interface PlanWithPacks {
   readonly addOnPacks: number;
 }
 
-/** The plan of an account at a brand. */
+/** An account's plan at a brand. */
 export interface AccountPlan extends PlanWithPacks {
   /** The account's plan at another brand, if it allows more tickers: the watchlist is shared by all brands. */
   readonly elsewhere?: PlanWithPacks;
@@ -47,7 +47,7 @@ export interface PlanFeatures extends Readonly<Record<keyof typeof PRO_FEATURES,
 }
 
 export interface Rights {
-  /** Whether the account has PRO's ticker limit, at this brand or another, or PRO's rights. */
+  /** Whether the plan with the account's highest ticker limit, at this brand or another, is PRO or admin. */
   readonly pro: boolean;
   readonly tickers: number;
   /** The same object for the same plan and brand. */
@@ -75,12 +75,12 @@ export function planOf(account: null): AccountPlan;
 export function planOf(account: PlanHolder | null, brandId: string): AccountPlan;
 export function planOf(account: PlanHolder | null, brandId?: string): AccountPlan {
   const accountPlans = account?.plans ?? [];
-  const here = bestOf(
+  const atBrand = bestOf(
     account,
     accountPlans.filter((plan) => plan.brandId === brandId),
   );
   const anywhere = bestPlan(account);
-  return limitOf(anywhere) > limitOf(here) ? { ...here, elsewhere: anywhere } : here;
+  return limitOf(anywhere) > limitOf(atBrand) ? { ...atBrand, elsewhere: anywhere } : atBrand;
 }
 
 /** The plan with the most tickers among the account's plans at all brands. */
@@ -133,7 +133,7 @@ export function rightsOf(account: AccountPlan, brandId: string): Rights {
   return { pro: countsAsPro(elsewhere?.plan ?? plan), tickers: tickerLimit(account), forms, features };
 }
 
-/** Alert cadence of accounts without a plan. If a deployment sells no plans, nobody could buy real time, so everyone has it (ADR 57). */
+/** Alert cadence of free accounts. If a deployment sells no plans, nobody could buy real time, so everyone has it (ADR 57). */
 export function freeCadence(sellsPlans: boolean): Cadence {
   return sellsPlans ? PLANS.free.cadence : 'realTime';
 }
@@ -147,7 +147,7 @@ export function readsAiSummary(account: AccountPlan, brandId: string, sellsPlans
 }
 
 /**
- * How many API keys and calls an account has at a brand. If a deployment sells no plans, everybody has those of PRO (ADR 57).
+ * How many API keys, calls and destinations an account has at a brand. If a deployment sells no plans, everyone gets PRO's limits (ADR 57).
  * @param configured replaces the catalog's numbers where an account has any.
  */
 export function integrationsOf(

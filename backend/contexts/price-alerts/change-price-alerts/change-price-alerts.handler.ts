@@ -54,7 +54,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
     private readonly prices: KnownPrices,
   ) {}
 
-  /** @throws plan_required, feature_not_available, price_alert_not_found also for another account's alert, price_alert_exists, price_already_met, account_not_found. */
+  /** @throws plan_required, feature_not_available, price_alert_not_found (also for another account's alert), price_alert_exists, price_already_met, account_not_found. */
   async execute({
     accountId,
     alertId,
@@ -79,7 +79,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
 export class RemovePriceAlertHandler implements ICommandHandler<RemovePriceAlert> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** Allowed on every plan; idempotent. @throws price_alert_not_found also for another account's alert; account_not_found. */
+  /** Allowed on every plan; idempotent. @throws price_alert_not_found (also for another account's alert), account_not_found. */
   execute({ accountId, alertId, context }: RemovePriceAlert): Promise<CommandResult> {
     const command = { kind: 'remove', accountId, alertId } as const;
     return this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);

@@ -23,7 +23,7 @@ import type {
 } from './change-price-alerts.response.ts';
 
 /** Per account: every change is stored in the log. */
-const CHANGES: RateLimit = { limit: 120, windowMs: 3_600_000 };
+const CHANGE_LIMIT: RateLimit = { limit: 120, windowMs: 3_600_000 };
 
 @OpenToApiKeys('alerts')
 @Controller('api/price-alerts')
@@ -43,7 +43,7 @@ export class ChangePriceAlertsController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<SetPriceAlertResponse> {
-    await this.limits.consume('price-alerts', accountId, CHANGES);
+    await this.limits.consume('price-alerts', accountId, CHANGE_LIMIT);
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
     const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
@@ -60,7 +60,7 @@ export class ChangePriceAlertsController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<ChangePriceAlertResponse> {
-    await this.limits.consume('price-alerts', accountId, CHANGES);
+    await this.limits.consume('price-alerts', accountId, CHANGE_LIMIT);
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
     const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };

@@ -4,7 +4,7 @@ const reached = z
   .object({ price: z.number(), as_of: z.string() })
   .nullable()
   .describe(
-    'For a move: the latest price if the session has already moved that far. The alert waits until the price has clearly moved back, or until the next session. Otherwise null.',
+    'For a move: the latest price if it has already moved that far in this session. The alert waits until the price has clearly moved back, or until the next session. Otherwise null.',
   );
 
 /** POST /api/price-alerts */

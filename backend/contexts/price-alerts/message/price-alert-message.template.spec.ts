@@ -38,7 +38,7 @@ test('the email has price, time and source, and the condition', () => {
   const view = priceAlertView(crossing(), 'filingwire', options, { tickerUrl: url, unsubscribeUrl: null });
   expect(view).toMatchObject({
     subject: 'AAPL is at $201.35, above $200.00',
-    whenLine: '$201.35 on Wed, Nov 18, 10:31 AM ET; source: Finnhub. The price may have changed.',
+    whenLine: '$201.35 on Wed, Nov 18, 10:31 AM ET; source: Finnhub. The price may have changed since.',
     whyLine: 'Why you got this: you asked to be alerted when AAPL rises to $200.00.',
     isSample: false,
   });

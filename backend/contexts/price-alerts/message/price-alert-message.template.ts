@@ -68,7 +68,7 @@ export function priceAlertView(
     ticker,
     price: sharePrice(price),
     headline,
-    whenLine: `${sharePrice(price)} on ${priceTimeLine(crossing)}. The price may have changed.`,
+    whenLine: `${sharePrice(price)} on ${priceTimeLine(crossing)}. The price may have changed since.`,
     whyLine: `Why you got this: you asked to be alerted when ${conditionLine(crossing)}.`,
     tickerUrl,
   };

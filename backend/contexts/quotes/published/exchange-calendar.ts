@@ -4,7 +4,7 @@ import { easternTime } from '#platform/values/eastern-time.ts';
 /** Trading days and hours of the New York exchanges, in US Eastern time; they differ from EDGAR's. Pure. */
 
 const OPEN = '09:30:00';
-/** Closing auction prices are time-stamped within the minute of the close. */
+/** Closing auction prices are time-stamped up to a minute after the close. */
 const CLOSE = '16:00:59';
 const EARLY_CLOSE = '13:00:59';
 const EXTENDED_FROM = '04:00:00';
@@ -26,14 +26,14 @@ export interface ExchangeMoment {
 }
 
 /** Cached, because all alerts of a ticker ask about the same moment. */
-let newest: { readonly at: number; readonly answer: ExchangeMoment } | null = null;
+let lastAnswer: { readonly at: number; readonly answer: ExchangeMoment } | null = null;
 
 /** The exchange's date and trading session at a moment. */
 export function exchangeMoment(moment: Date): ExchangeMoment {
   const at = moment.getTime();
-  if (newest?.at === at) return newest.answer;
+  if (lastAnswer?.at === at) return lastAnswer.answer;
   const answer = momentOf(moment);
-  newest = { at, answer };
+  lastAnswer = { at, answer };
   return answer;
 }
 

@@ -55,8 +55,8 @@ export interface Quote extends CompanyFigures {
   readonly sample: boolean;
 }
 
-/** Days in ascending order; null if the provider has none. */
 export interface PriceHistory {
+  /** Oldest first; null if the provider has none. */
   readonly prices: readonly DailyPrice[] | null;
   /** When it was requested from the provider. */
   readonly asOf: string;

@@ -32,7 +32,7 @@ const MAX_CONCURRENT_QUESTIONS = 4;
 /** How many filings are handled concurrently; of those waiting, the AI is asked about the most important one first. */
 const MAX_CONCURRENT_FILINGS = 64;
 
-/** Failures in which the AI answered, but its text isn't shown. */
+/** Failures in which the AI answered, but its texts may not be shown. */
 const REJECTED_TEXT: ReadonlySet<string> = new Set<AnalysisFailure>([
   'unsafe_text',
   'advice',
@@ -49,7 +49,7 @@ export interface AnalysisRequest {
   readonly correlationId?: string;
 }
 
-/** Called with the outcome of every question, for metrics. */
+/** Called with every outcome that is recorded, for metrics. */
 export interface AnalysisObserver {
   ended(outcome: 'analyzed' | AnalysisFailure, tokens: TokenUse, durationMs: number): void;
 }
@@ -142,7 +142,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
     const outcome = await analyst.analyse(messages);
     const used = outcome.tokens.input + outcome.tokens.output;
-    // An answer without a token count, or one that arrived too late, counts with the tokens reserved for it.
+    // An answer without a token count, or one that arrived too late, counts as the tokens reserved for it.
     const unreported = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
     await budget.settle(reserved, unreported ? reserved.tokens : used);
     return outcome;
@@ -173,7 +173,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const { accession } = event.data;
     if (command.kind === 'recordFailure') {
       const { reason, model, durationMs } = command.failure;
-      logger?.warn({ accession, reason, model, durationMs }, 'a filing won’t have an AI analysis');
+      logger?.warn({ accession, reason, model, durationMs }, 'couldn’t get an AI analysis for a filing');
     }
     const commandId = again
       ? deterministicId('analyse-filing', event.id, String(again.earlier))

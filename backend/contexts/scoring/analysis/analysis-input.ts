@@ -34,7 +34,7 @@ export function analysisMessages(facts: FilingFacts, text: string, rulesLevel: L
   return { system: PROMPT.system, user };
 }
 
-/** Items first, then ownership rows, then the documents in order, until the maximum size is reached. */
+/** Form and parties, then items, ownership rows and documents, until the maximum size is reached. */
 function filingPart(facts: FilingFacts, text: string): string {
   const parts: string[] = [];
   let room = INPUT_MAX;

@@ -21,7 +21,7 @@ export class RejectedAiTexts {
     this.#days = store.collection(refusedDays);
   }
 
-  /** Counts another one today. */
+  /** Adds one to today's count. */
   async note(): Promise<void> {
     await changeRecord(this.#days, this.#day(), (current) => ({ _id: this.#day(), count: (current?.count ?? 0) + 1 }));
   }

@@ -54,7 +54,7 @@ const ADDS =
 
 const CLARIFIES = ['clarify', 'confirm'];
 
-/** An amendment's headline; null for an original report. @param headline the one the same text would get as an original. */
+/** An amendment's headline; null for an original report. @param headline what the same text would get as an original. */
 export function amendmentHeadline(scored: Scored, headline: Headline): Headline | null {
   const { facts, text } = scored;
   if (facts === null || !facts.form.endsWith('/A')) return null;
@@ -76,8 +76,8 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
   const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
   // A clarification, such as that the auditor was consulted, says less than the event itself.
-  const isOfEvent = clause !== null && !headline.template.endsWith('.event');
-  if (added !== null && !(isOfEvent && CLARIFIES.some((verb) => added.text.includes(` to ${verb} `)))) return added;
+  const isSpecific = clause !== null && !headline.template.endsWith('.event');
+  if (added !== null && !(isSpecific && CLARIFIES.some((verb) => added.text.includes(` to ${verb} `)))) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)
     return compose('8-K/A.amended', `Amends ${original}${clause}`);
   if (anyPurpose(EXHIBIT) && headline.template.startsWith('8-K.9.01'))
@@ -88,7 +88,7 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
     : (compose('8-K/A.amended', `Amends 8-K${clause}`) ?? headline);
 }
 
-/** Both values of a corrected figure; null if they aren't in one sentence. */
+/** Both values of a corrected figure; null if they aren't close together. */
 function correctedFigure(purposes: readonly string[], original: string): Headline | null {
   for (const purpose of purposes.map((words) => words.replace(PERIOD, ''))) {
     const [, before, right, wrong] = RIGHT_NOT_WRONG.exec(purpose) ?? [];

@@ -30,7 +30,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '5.08': 'Sets terms for shareholder nominations of directors',
   '6.01': 'Files informational material on asset-backed securities',
   '6.02': 'Changes a servicer or trustee of asset-backed securities',
-  '6.03': 'Reports changed credit support of asset-backed securities',
+  '6.03': 'Reports a change in credit support for asset-backed securities',
   '6.04': 'Reports a missed distribution on asset-backed securities',
   '6.05': 'Updates disclosure on asset-backed securities',
   '6.06': 'Files static pool information on asset-backed securities',

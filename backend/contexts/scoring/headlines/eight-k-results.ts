@@ -88,7 +88,7 @@ function reportHeadline(scored: Scored, report: ResultReport, outlookClause: rea
   );
 }
 
-/** The title of what is also published under Item 7.01; null if it only repeats the results. */
+/** A clause with the title of what is published under Item 7.01; null if the title only repeats the results. */
 function titleClause({ facts, text }: Scored, item: string): string | null {
   const other = facts?.eightK?.sections.find((section) => section.item === '7.01');
   const own = facts?.eightK?.sections.find((section) => section.item === item);

@@ -21,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   '3.02': ['1.01', '2.01', '2.03'],
   '5.01': ['2.01'],
 };
-/** Headlines of items with open content. Figures of a release come before other personnel news of Item 7.01, and after topics. */
+/** Headlines of items with open content, in order: figures come before topics under Item 7.01, and after them under Item 8.01. */
 const OPEN_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
     figures('7.01'),
@@ -49,7 +49,7 @@ function figures(item: string): ItemHeadline {
   return (scored) => (factsOf(scored, 'resultFigure', item).length === 0 ? null : resultsHeadline(scored, item));
 }
 
-/** The headline of the deciding item. If its facts weren't read, the filing's other items are tried in order of their points. */
+/** The headline of the deciding item or, if its facts weren't read, of another item, by points. For an amendment, what it changes. */
 export function eightKHeadline(scored: Scored): Headline | null {
   const event = eventHeadline(scored);
   return event === null ? null : (amendmentHeadline(scored, event) ?? event);
@@ -82,8 +82,8 @@ function eventHeadline(scored: Scored): Headline | null {
 }
 
 const OPEN = new Set(['7.01', '8.01']);
-/** Open items have more points to begin with. */
-const NEARLY = 20;
+/** How many points the other item may be behind; open items have more to begin with. */
+const MAX_BEHIND = 20;
 
 /** If no rule raised the open item, a fact under another item makes a better headline than one of its sentences. */
 function factBeside(scored: Scored, open: string, items: readonly string[]): Headline | null {
@@ -91,7 +91,7 @@ function factBeside(scored: Scored, open: string, items: readonly string[]): Hea
   if (own === undefined || own.decisive.kind === 'raise') return null;
   for (const item of items) {
     const other = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);
-    if (other === undefined || ACCOMPANYING_ITEMS.has(item) || other.points < own.points - NEARLY) continue;
+    if (other === undefined || ACCOMPANYING_ITEMS.has(item) || other.points < own.points - MAX_BEHIND) continue;
     const headline = headlineOfItem(scored, item);
     if (headline !== null) return headline;
   }

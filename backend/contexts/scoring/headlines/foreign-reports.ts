@@ -5,11 +5,11 @@ import { eventLine } from '#reading/language/lines/event-line.ts';
 import { quotedTitle, titleOf } from '#reading/language/lines/title-line.ts';
 import { releaseTitle } from './event-headline.ts';
 
-const COVER = 12_000;
+const MAX_READ = 12_000;
 /** A release mentioned by title: `a copy of the press release: “Acme opens a plant”`. */
-const NAMED = /\b(?:press|news|media)\s{1,3}releases?\b[^.“"]{0,80}[“"]([^”"]{15,140})[”"]/gi;
-/** A release printed after the report's signature. */
-const SIGNED = /\n\s{0,3}(?:press\s{1,3}(?:release|information)|news\s{1,3}release)\s{0,3}\n/i;
+const RELEASE_TITLE = /\b(?:press|news|media)\s{1,3}releases?\b[^.“"]{0,80}[“"]([^”"]{15,140})[”"]/gi;
+/** The heading of a release printed in the report itself, usually after the signature. */
+const RELEASE_HEADING = /\n\s{0,3}(?:press\s{1,3}(?:release|information)|news\s{1,3}release)\s{0,3}\n/i;
 
 const COVER_PAGE = 8_000;
 /** Checkbox lines on the cover page, after which the report begins. */
@@ -45,7 +45,7 @@ export function foreignReportHeadline(scored: Scored): Headline | null {
 function sentenceInRelease(scored: Scored, company: string | null): Headline | null {
   const release = scored.facts?.documents.find(({ type, start, end }) => /^EX-99/i.test(type) && end > start);
   if (release === undefined) return null;
-  return event(scored, company, release.start, Math.min(release.end, release.start + COVER));
+  return event(scored, company, release.start, Math.min(release.end, release.start + MAX_READ));
 }
 
 /** A sentence from the report itself, after the cover page's checkboxes. */
@@ -56,7 +56,7 @@ function sentenceInBody(scored: Scored, company: string | null): Headline | null
   const boxes = [...cover.matchAll(BOXES)].at(-1);
   if (boxes === undefined) return null;
   const start = primary.start + boxes.index + boxes[0].length;
-  return event(scored, company, start, Math.min(primary.end, start + COVER));
+  return event(scored, company, start, Math.min(primary.end, start + MAX_READ));
 }
 
 function event({ text }: Scored, company: string | null, start: number, end: number): Headline | null {
@@ -80,12 +80,12 @@ function meeting(scored: Scored): Headline | null {
 function titleInBody(scored: Scored, company: string | null): string | null {
   const primary = primaryOf(scored);
   if (primary === null) return null;
-  const body = scored.text.slice(primary.start, Math.min(primary.end, primary.start + COVER));
-  for (const [, words = ''] of body.matchAll(NAMED)) {
+  const body = scored.text.slice(primary.start, Math.min(primary.end, primary.start + MAX_READ));
+  for (const [, words = ''] of body.matchAll(RELEASE_TITLE)) {
     const title = titleOf(words.replace(/\s{1,50}/g, ' '), company);
     if (title !== null) return title;
   }
-  const release = SIGNED.exec(body);
+  const release = RELEASE_HEADING.exec(body);
   return release === null ? null : titleOf(body.slice(release.index + release[0].length), company);
 }
 

@@ -50,7 +50,7 @@ export function summaryOf(scored: Scored): string {
     const more = others.length > 1 ? `, and ${others.length - 1} more ${others.length === 2 ? 'trade' : 'trades'}` : '';
     return sentences([
       `${whoOf(ownership)} of ${companyName(ownership.issuer.name)} ${tradeWords(trade, ownership)}${dated(trade)}`,
-      holdingClause(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
+      holdingClause(trade) ?? (also === undefined ? null : `Also in this filing: ${also}${more}`),
     ]);
   }
   if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'We haven’t read its documents']);

@@ -23,11 +23,11 @@ const SKIPPED_TEXTS: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why
 const OUTCOME_TEXTS: Readonly<Record<AnalysisOutcome, string>> = {
   analyzed: 'The AI answered, and its answer was saved.',
   failed: 'The AI didn’t give a usable answer. See the history for the reason.',
-  'nothing to ask': 'Nothing to ask: already answered, or the AI isn’t used for filings like this.',
+  'nothing to ask': 'Not asked: the AI has already answered, or isn’t used for filings like this.',
   'no tokens left': 'Not asked: today’s token budget is used up.',
 };
 
-/** Carries out an administrator's order to score or analyze a filing again, with the same services as the operator's tool. Sends no alerts. */
+/** Carries out an administrator's order to score or analyze a filing again, with the same services as the operator tool. Sends no alerts. */
 export class ScoreOrAnalyzeAgain {
   constructor(private readonly deps: ScoreOrAnalyzeAgainDependencies) {}
 

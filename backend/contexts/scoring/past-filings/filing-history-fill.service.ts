@@ -27,7 +27,7 @@ const READ_CONCURRENCY = 16;
 const PROGRESS_LOG_MS = 5_000;
 
 /** Kinds of history whose records need the filing's text; the others need only the facts. */
-const KINDS_KEEPING_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
+const KINDS_NEEDING_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
 
 const UNSCORED = { score: 0, negative: false };
 
@@ -39,7 +39,7 @@ interface AdditionalData {
 }
 
 /**
- * Fills the history from the log if it is new to the deployment, lost, or in an older format. Every step can be repeated; after a crash it starts
+ * Fills the history from the log if the history is missing or in an older format. Every step can be repeated; after a crash it starts
  * over.
  */
 export class FilingHistoryFill {
@@ -78,9 +78,9 @@ export class FilingHistoryFill {
 
   async #applyPage(events: readonly Recorded<FilingEvent>[]): Promise<void> {
     for (let from = 0; from < events.length; from += READ_CONCURRENCY) {
-      const some = events.slice(from, from + READ_CONCURRENCY);
-      const additional = await Promise.all(some.map((event) => this.#additionalData(event)));
-      for (const [index, event] of some.entries()) await this.#apply(event, additional[index] ?? null);
+      const batch = events.slice(from, from + READ_CONCURRENCY);
+      const additional = await Promise.all(batch.map((event) => this.#additionalData(event)));
+      for (const [index, event] of batch.entries()) await this.#apply(event, additional[index] ?? null);
     }
     await this.#history.flush();
   }
@@ -89,7 +89,7 @@ export class FilingHistoryFill {
   async #additionalData(event: Recorded<FilingEvent>): Promise<AdditionalData | null> {
     if (event.type !== 'FilingFactsExtracted') return null;
     const kind = historyKind(event.data.form);
-    if (!KINDS_KEEPING_TEXT.has(kind)) return null;
+    if (!KINDS_NEEDING_TEXT.has(kind)) return null;
     const text = await this.#text(event.data);
     if (kind !== 'eightK' || text === null) return { text, scored: UNSCORED };
     return { text, scored: await this.#scored(event.data, text) };

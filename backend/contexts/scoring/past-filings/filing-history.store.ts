@@ -62,8 +62,8 @@ export interface HistoryQuery {
 
 /**
  * What later scores need from earlier filings, per company: purchases and sales on Forms 4, 8-Ks, late notices, stakes, periodic reports, offerings,
- * merger documents and the last holdings reports. There is no key by owner, because every rule is about one company. Kept for {@link KEPT_DAYS}; for
- * filings that later scores don't need, only the id. It can be refilled from the log. Each write has its event's position and is dropped if a later
+ * merger documents and the last holdings reports. There is no key by owner, because every rule is about one company. Kept for {@link KEPT_DAYS};
+ * of a removed filing, only the id, form, filing date and position. It can be refilled from the log. Each write has its event's position and is dropped if a later
  * event was already applied, so that a delayed worker can't restore older data.
  */
 export class FilingHistoryStore {

@@ -42,7 +42,7 @@ export const ScoringRulesDiscarded = defineEvent('ScoringRulesDiscarded', {
 /** From now on filings are scored with these changes to the shipped rules. */
 export const ScoringRulesPublished = defineEvent('ScoringRulesPublished', {
   schema: z.object({
-    /** Starts at 1; its scores have the build's rules version followed by `+<number>`. */
+    /** Starts at 1. Scores made with it have the build's rules version followed by `+<number>`. */
     number: z.number().int(),
     /** Name of the shipped points that are changed. */
     base: z.string(),

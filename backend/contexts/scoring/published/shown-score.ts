@@ -18,13 +18,13 @@ export interface ShownScore {
   readonly label: string | null;
   /** The rules' summary. */
   readonly summary: string;
-  /** The AI's summary, shown before that of the rules if the reader's plan includes it (decision 12); null if none. */
+  /** The AI's summary, shown before the rules' summary if the reader's plan includes it (decision 12); null if none. */
   readonly aiSummary: string | null;
   /** Whether `oneLiner` and `headline` were written by AI. */
   readonly aiWritten: boolean;
 }
 
-/** The AI's texts take precedence over those of the rules, and its suggestion moves their level. Both also apply after rescoring. */
+/** The AI's texts take precedence over the rules' texts, and its suggestion moves the rules' level. Both also apply after rescoring. */
 export function shownScore(
   score: Pick<Scored, 'level' | 'oneLiner' | 'headline' | 'summary'>,
   analysis: Pick<Analysed, 'oneLiner' | 'summary' | 'suggestion'> | null,

@@ -13,6 +13,7 @@ export interface FilingSelection {
   readonly since?: string | undefined;
   /** Filed on this day or earlier, `yyyy-mm-dd`. */
   readonly until?: string | undefined;
+  /** Selects only this filing, whatever the other criteria. */
   readonly accession?: string | undefined;
   /** Filed on this day, `yyyy-mm-dd`. */
   readonly on?: string | undefined;

@@ -7,9 +7,9 @@ export const NO_CHANGES: RuleChanges = { points: [], levels: null };
 
 /** Maximum number of changed rules. */
 export const MAX_CHANGES = 100;
-/** Range of absolute points, which are that of a score. */
+/** Range of absolute points: the same as for a score. */
 const ABSOLUTE = { from: 1, to: 99 } as const;
-/** Range of added points, which is that of all modifiers together. */
+/** Range of added points: the same as for all modifiers together. */
 const ADDED = { from: -30, to: 30 } as const;
 
 export interface ShippedRule {
@@ -17,7 +17,7 @@ export interface ShippedRule {
   readonly reason: string;
   /** If the rule occurs in several places, the points of the first one. */
   readonly points: number;
-  /** Whether the points are added to those of a candidate; otherwise they replace them. */
+  /** Whether the points are added to a candidate's points; otherwise they replace them. */
   readonly added: boolean;
 }
 

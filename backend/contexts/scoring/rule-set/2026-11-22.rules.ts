@@ -4,7 +4,7 @@ import { RULES_VERSION } from '#reading/versions.ts';
 import { EIGHT_K } from './2026-11-22.eight-k-combined.rules.ts';
 import { FORMS } from './2026-11-22.forms.rules.ts';
 
-/** The shipped rules. Their version follows from what is evaluated; old scores keep the version they were made with. */
+/** The shipped rules. Their version depends on what is evaluated; old scores keep the version they were made with. */
 export const RULES: RuleSet = {
   version: RULES_VERSION,
   points: '2026-11-22',

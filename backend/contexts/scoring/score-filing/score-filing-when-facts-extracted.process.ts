@@ -29,8 +29,8 @@ type Handled =
     >;
 
 /**
- * Scores a filing when its facts are extracted. If no reader exists for its form, it gets the form's level on ingestion. A new filing that
- * couldn't be read gets it once it is given up as unread. Unread historical filings have no score.
+ * Scores a filing when its facts are extracted. If no reader exists for its form, it is scored by its form on ingestion. A new filing that
+ * couldn't be read is scored by its form once reading it is given up; a historical one isn't scored.
  * It also maintains the history that scores use. A company's filings are scored one at a time, in log order, so that each score sees all
  * earlier filings.
  */

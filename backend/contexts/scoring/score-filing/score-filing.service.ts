@@ -162,7 +162,10 @@ export class ScoreFiling {
     return { ...history, lastHoldings: cusips && { ...last, cusips: cusips.filter((cusip) => cusip !== null) } };
   }
 
-  /** All CUSIPs of a report whose event lists only some. Null if they aren't needed, because the last report has no large position to compare. */
+  /**
+   * All CUSIPs of a report whose event lists only some. Null if the event lists all, the last report has no large position to compare, or a text is
+   * lost.
+   */
   async #ownCusips({ holdingsReport: report }: FilingFacts, history: ScoreContext['history']) {
     const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
     return texts === undefined || !history?.lastHoldings?.largest ? null : this.#cusipsIn(texts);

@@ -4,7 +4,7 @@ import type { ShadowRunEvent } from '../published/scoring-rules.events.ts';
 import { shadowRunStream } from '../rule-changes/scoring-rules.stream.ts';
 import { type ShadowRunState, shadowRunDecider } from './shadow-run.decider.ts';
 
-/** A run has three events at most. */
+/** A run has at most two events. */
 const MAX_RUN_EVENTS = 10;
 
 /** The state of a shadow run, from the log. */

@@ -115,7 +115,7 @@ class Tally {
   readonly #skipped = new Map<SkipReason, number>();
   readonly #moves = new Map<string, number>();
   readonly #alerts = { gained: 0, lost: 0, filings: 0 };
-  readonly #named: MovedFiling[] = [];
+  readonly #listed: MovedFiling[] = [];
 
   constructor(private readonly filings: number) {}
 
@@ -135,7 +135,7 @@ class Tally {
     this.#alerts.gained += gained;
     this.#alerts.lost += lost;
     if (gained + lost > 0) this.#alerts.filings += 1;
-    if (this.#named.length < MAX_LISTED_FILINGS) this.#named.push(filing);
+    if (this.#listed.length < MAX_LISTED_FILINGS) this.#listed.push(filing);
   }
 
   result(): ShadowRunResult {
@@ -152,7 +152,7 @@ class Tally {
       moved: this.moved,
       moves,
       alerts: { ...this.#alerts },
-      named: [...this.#named],
+      named: [...this.#listed],
     };
   }
 }

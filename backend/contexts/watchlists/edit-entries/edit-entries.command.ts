@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 import type { EntryChange } from '../edit-entry/edit-entry.command.ts';
 
-export interface NamedChange {
+export interface RequestedChange {
   /** As typed. */
   readonly ticker: string;
   readonly change: EntryChange;
@@ -15,7 +15,7 @@ export class EditEntriesCommand extends Command<{ readonly changed: readonly str
   constructor(
     readonly accountId: string,
     /** Each for a different ticker. */
-    readonly changes: readonly NamedChange[],
+    readonly changes: readonly RequestedChange[],
     readonly brandId: string,
     readonly context: CommandContext,
   ) {

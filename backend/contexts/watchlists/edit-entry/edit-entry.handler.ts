@@ -14,7 +14,7 @@ export class EditEntryHandler implements ICommandHandler<EditEntryCommand> {
     private readonly changes: EntryChangeSealer,
   ) {}
 
-  /** @throws ticker_not_followed, entry_changed, form_not_recognized, form_locked, mute_too_long. */
+  /** @throws ticker_not_followed, entry_changed, form_not_recognized, form_locked, mute_too_long, watchlist_full, 429 rate_limited. */
   async execute({ accountId, ticker, change, version, brandId, context }: EditEntryCommand) {
     const command = {
       kind: 'editAll',

@@ -11,7 +11,7 @@ import { formNotRecognized } from '../watchlist.errors.ts';
 import { WatchlistEntries } from '../watchlist-entries.reader.ts';
 import type { EntryChange } from './edit-entry.command.ts';
 
-interface NamedChange {
+interface RequestedChange {
   /** As typed. */
   readonly ticker: string;
   readonly change: EntryChange;
@@ -28,7 +28,7 @@ export class EntryChangeSealer {
   ) {}
 
   /** Unchanged notes and tags become undefined, because sealing them again would look like a change. @throws form_not_recognized */
-  async sealed(accountId: string, changes: readonly NamedChange[]): Promise<readonly EntryEdit[]> {
+  async sealed(accountId: string, changes: readonly RequestedChange[]): Promise<readonly EntryEdit[]> {
     const unknownForms = changes.flatMap(({ change }) => change.forms ?? []).filter((form) => !isForm(form));
     if (unknownForms.length > 0) throw formNotRecognized([...new Set(unknownForms)]);
     const needsSealing = changes.some(({ change: { note, tags } }) => typeof note === 'string' || (tags && tags.length > 0));
@@ -38,7 +38,7 @@ export class EntryChangeSealer {
 
   async #sealed(
     accountId: string,
-    { ticker, change, version }: NamedChange,
+    { ticker, change, version }: RequestedChange,
     listed: ReadonlyMap<string, Entry>,
   ): Promise<EntryEdit> {
     const { forms, note, rules, mutedUntil, tags } = change;

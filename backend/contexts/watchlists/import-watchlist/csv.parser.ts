@@ -8,7 +8,7 @@ export interface CsvRow {
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Non-empty rows of a table; reading stops after `maxRows`. @returns null if a quoted cell is not closed. */
+/** Non-empty rows of a table; stops reading after `maxRows + 1`. @returns null if a quoted cell is not closed. */
 export function readCsv(text: string, maxRows: number): readonly CsvRow[] | null {
   const delimiter = delimiterOf(text);
   const rows: CsvRow[] = [];

@@ -17,7 +17,7 @@ export interface Imported {
 export class ImportWatchlistCommand extends Command<Imported> {
   constructor(
     readonly accountId: string,
-    /** The unmodified file content. */
+    /** The file's content, unmodified. */
     readonly text: string,
     readonly brandId: string,
     readonly context: CommandContext,

@@ -19,7 +19,7 @@ import { type Imported, type ImportedLine, ImportWatchlistCommand } from './impo
 import { type FileLine, type LineEntry, readWatchlistFile } from './watchlist-file.parser.ts';
 
 type Refusal = NonNullable<ImportedLine['refusal']>;
-type Named = {
+type CheckedLine = {
   readonly line: number;
   readonly ticker: string;
   readonly entry: ImportedEntry | null;
@@ -40,25 +40,25 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
   async execute({ accountId, text, brandId, context }: ImportWatchlistCommand): Promise<Imported> {
     if (!this.tickers.isRead()) throw companiesNotRead();
     const listed = new Map((await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]));
-    const named: Named[] = [];
+    const checked: CheckedLine[] = [];
     const seen = new Map<string, number>();
-    for (const line of readWatchlistFile(text)) named.push(await this.#name(accountId, line, seen, listed));
+    for (const line of readWatchlistFile(text)) checked.push(await this.#check(accountId, line, seen, listed));
     const command = {
       kind: 'import',
       accountId,
       brandId,
       ...(await this.entitlements.of(accountId, brandId)),
       defaultForms: brandOf(brandId).forms.default,
-      entries: named.flatMap(({ entry }) => entry ?? []),
+      entries: checked.flatMap(({ entry }) => entry ?? []),
       now: context.occurredAt,
     } as const;
     const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
-    // A line without an event was refused or changed nothing. To find out which, evaluate all lines again with the resulting entries. A repeated request
-    // gets the same response.
+    // A line without an event was refused or changed nothing. To find out which, evaluate all lines again with the resulting entries.
+    // A repeated request gets the same response.
     const { entries, changes } = await this.entries.state(accountId);
-    const now = evaluateImport(command, entries, changes);
-    const evaluated = new Map(
-      now.map(({ ticker, refusal, events: [first] }) => [
+    const evaluated = evaluateImport(command, entries, changes);
+    const refusals = new Map(
+      evaluated.map(({ ticker, refusal, events: [first] }) => [
         ticker,
         refusal ?? (first?.type === 'TickerAdded' ? watchlistChanged() : null),
       ]),
@@ -67,16 +67,16 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     for (const { type, data } of result.events) {
       if ('ticker' in data && !done.has(data.ticker)) done.set(data.ticker, type === 'TickerAdded' ? 'added' : 'updated');
     }
-    return { result, lines: named.map((each) => lineOf(each, done, evaluated)) };
+    return { result, lines: checked.map((each) => lineOf(each, done, refusals)) };
   }
 
-  async #name(
+  async #check(
     accountId: string,
     { line, typed, entry, fault }: FileLine,
     seen: Map<string, number>,
     listed: ReadonlyMap<string, ListedEntry>,
-  ): Promise<Named> {
-    const refused = (code: string, message: string, ticker = typed): Named => ({
+  ): Promise<CheckedLine> {
+    const refused = (code: string, message: string, ticker = typed): CheckedLine => ({
       line,
       ticker,
       entry: null,
@@ -87,8 +87,9 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     if (!company) return refused('ticker_not_recognized', tickerNotRecognized('invalid').message);
     const unknown = (entry.forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknown.length > 0) return refused('form_not_recognized', formNotRecognized(unknown).message, company.ticker);
-    const before = seen.get(company.ticker);
-    if (before !== undefined) return refused('ticker_repeated', `${company.ticker} is already in row ${before}.`, company.ticker);
+    const earlierLine = seen.get(company.ticker);
+    if (earlierLine !== undefined)
+      return refused('ticker_repeated', `${company.ticker} is already in row ${earlierLine}.`, company.ticker);
     seen.set(company.ticker, line);
     return {
       line,
@@ -120,13 +121,13 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
 }
 
 function lineOf(
-  { line, ticker, refusal }: Named,
+  { line, ticker, refusal }: CheckedLine,
   done: ReadonlyMap<string, 'added' | 'updated'>,
-  evaluated: ReadonlyMap<string, Refusal | null>,
+  refusals: ReadonlyMap<string, Refusal | null>,
 ): ImportedLine {
   if (refusal) return { line, ticker, outcome: 'refused', refusal };
   const outcome = done.get(ticker);
   if (outcome) return { line, ticker, outcome, refusal: null };
-  const refused = evaluated.get(ticker) ?? null;
+  const refused = refusals.get(ticker) ?? null;
   return { line, ticker, outcome: refused ? 'refused' : 'unchanged', refusal: refused };
 }

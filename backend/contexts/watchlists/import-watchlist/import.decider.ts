@@ -21,14 +21,14 @@ export type ImportCommand = AccountPlan & {
   readonly kind: 'import';
   readonly accountId: string;
   readonly brandId: string;
-  /** Forms of a new entry if its line names none. */
+  /** Forms of a new entry if its line lists none. */
   readonly defaultForms: readonly string[];
   /** Each ticker once. */
   readonly entries: readonly ImportedEntry[];
   readonly now: string;
 };
 
-export interface JudgedEntry {
+export interface EvaluatedLine {
   readonly ticker: string;
   /** The line's events; empty if it is refused or changes nothing. */
   readonly events: readonly WatchlistEvent[];
@@ -40,13 +40,13 @@ export function evaluateImport(
   command: ImportCommand,
   listed: readonly Entry[],
   changes: readonly TickerChanges[] = [],
-): readonly JudgedEntry[] {
+): readonly EvaluatedLine[] {
   const known = new Map(listed.map((entry) => [entry.ticker, entry]));
   const rights = rightsOf(command, command.brandId);
   let count = listed.length;
-  return command.entries.map((wanted): JudgedEntry => {
+  return command.entries.map((wanted): EvaluatedLine => {
     const entry = known.get(wanted.ticker);
-    const refused = (refusal: JudgedEntry['refusal']): JudgedEntry => ({ ticker: wanted.ticker, events: [], refusal });
+    const refused = (refusal: EvaluatedLine['refusal']): EvaluatedLine => ({ ticker: wanted.ticker, events: [], refusal });
     const locked = lockedAmong(wanted.forms, [entry], rights.forms);
     if (locked.length > 0) return refused(formLocked(locked));
     const from = changeableFrom(changes, wanted.ticker, command.now);

@@ -9,7 +9,7 @@ import { type CsvRow, readCsv } from './csv.parser.ts';
  * tickers, or JSON (a list of tickers or entries, or our own export). Pure.
  */
 
-/** More than the ticker limit of any plan. */
+/** More than the ticker limit of any plan without add-on packs. */
 export const MAX_LINES = 500;
 
 /** Treats empty and null values as omitted, so that they remove nothing from an existing entry. */
@@ -55,7 +55,7 @@ function fromJson(text: string): readonly Line[] {
     throw importUnreadable('It isn’t valid JSON. It may have been cut off.');
   }
   const list = Array.isArray(parsed) ? parsed : (parsed as { readonly watchlist?: unknown }).watchlist;
-  if (!Array.isArray(list)) throw importUnreadable('The JSON isn’t a list and doesn’t contain one named "watchlist".');
+  if (!Array.isArray(list)) throw importUnreadable('The JSON isn’t a list and doesn’t contain one named “watchlist”.');
   return list.map((value, index) => ({ line: index + 1, value: typeof value === 'string' ? { ticker: value } : value }));
 }
 

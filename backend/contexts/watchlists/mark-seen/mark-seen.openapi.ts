@@ -9,9 +9,8 @@ export const markSeenApi = describeRoutes('Watchlist', MarkSeenController, {
     answer: markSeenResponse,
   },
   filing: {
-    summary: 'Mark filings as seen up to this one',
-    description:
-      'Includes all earlier filings by the same company on the same form, for each of the filing’s companies on the watchlist.',
+    summary: 'Mark a filing and earlier ones as seen',
+    description: 'Covers all earlier filings on the same form, for each of the filing’s companies that’s on the watchlist.',
     effect: 'write',
     answer: markSeenResponse,
     path: { accession: 'Accession number.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/watchlist/seen: marks everything of a ticker, as when its page is opened, or of the whole watchlist. */
+/** POST /api/watchlist/seen: marks all filings for a ticker (as opening its page does) or for the whole watchlist as seen. */
 export const markSeenRequest = z
   .object({
     ticker: z.string().trim().min(1).max(40).exactOptional(),

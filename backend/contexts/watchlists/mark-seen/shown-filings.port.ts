@@ -9,9 +9,9 @@ export interface Shown {
 
 /** The filings shown by the views. Bound in the composition roots. */
 export abstract class ShownFilings {
-  /** Marks for all filings of a ticker; with null, of every ticker on the watchlist. Empty if the ticker is not on it. */
+  /** Marks for all filings of a ticker, or of every ticker on the watchlist if null. Empty if the ticker is not on the watchlist. */
   abstract ofTicker(accountId: string, ticker: string | null): Promise<Shown>;
-  /** Marks for the filing and all earlier arrivals of its form, for each of its companies on the watchlist; null if there is no such filing. */
+  /** Marks for the filing and all earlier ones on its form, for each of its companies on the watchlist; null if there is no such filing. */
   abstract upToFiling(accountId: string, accession: string): Promise<Shown | null>;
   /** Unseen counts of tickers on the watchlist. */
   abstract unseen(accountId: string, brandId: string, tickers: readonly string[]): Promise<MarkSeenResponse>;

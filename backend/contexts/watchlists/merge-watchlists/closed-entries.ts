@@ -3,7 +3,7 @@ import { occurredAtOf } from '../published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import type { MovedEntry } from './merged-entries.policy.ts';
 
-/** A closed watchlist's final entries, with the time and log position from which each was followed. Pure. */
+/** A watchlist's entries after these events, each with when it was added and from which log position it is followed. Closing a list keeps them. Pure. */
 export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly MovedEntry[] {
   let entries: readonly MovedEntry[] = [];
   const change = (ticker: string, to: Partial<MovedEntry>) =>

@@ -57,7 +57,7 @@ export class MergeWatchlists {
     private readonly entitlements: PlanLookup,
   ) {}
 
-  /** @param context of the cause; each step has its own command id derived from the two accounts. */
+  /** @param context of the request that causes the merge; each step has its own command id derived from the two accounts. */
   async merge(from: string, into: string, brandId: string, context: CommandContext): Promise<MergedWatchlists> {
     const step = (name: string) => ({ ...context, commandId: deterministicId('merge-watchlists', from, into, name) });
     const closing = { kind: 'close', accountId: from, into } as const;
@@ -73,7 +73,7 @@ export class MergeWatchlists {
     await this.seen.add(into, (await this.seen.of(from)).marks);
 
     const outcomes: { readonly event: Merged | undefined; readonly result: CommandResult }[] = [];
-    // Split by the closed list's content, which no longer changes, so that a retry makes the same parts.
+    // The split depends only on the closed list, which no longer changes, so a retry makes the same parts.
     const parts = pagesOf(moved, {}, ({ entry }) => jsonBytes(entry) + COMBINED_BYTES);
     for (const [part, some] of (parts.length > 0 ? parts : [[]]).entries()) {
       outcomes.push(await this.#mergePart(some, { from, into, brandId }, step(part === 0 ? 'merge' : `merge ${part}`)));
@@ -83,7 +83,7 @@ export class MergeWatchlists {
     return { merged: of('entries'), rejected: of('rejected'), results: [closed, ...outcomes.map(({ result }) => result)] };
   }
 
-  /** Merges as many entries as fit into one event. */
+  /** Merges one part, which is small enough for one event. */
   async #mergePart(
     moved: readonly OpenedEntry[],
     { from, into, brandId }: { readonly from: string; readonly into: string; readonly brandId: string },
@@ -104,16 +104,16 @@ export class MergeWatchlists {
     }
   }
 
-  /** Notes and tags are sealed with their account's key, which will be destroyed with that account. */
+  /** Seals the notes and tags with the receiving account's key, because their own account's key is destroyed with that account. */
   async #sealedFor(accountId: string, entries: readonly OpenedEntry[]): Promise<readonly OfferedEntry[]> {
-    const here = new Map(entriesOf(await this.list.recorded(accountId)).map((entry) => [entry.ticker, entry]));
+    const receiving = new Map(entriesOf(await this.list.recorded(accountId)).map((entry) => [entry.ticker, entry]));
     return Promise.all(
       entries.map(async ({ entry, note, tags }): Promise<OfferedEntry> => {
         const [sealedNote, sealedTags] = await Promise.all([
           this.#seal(accountId, 'note', note),
           this.#seal(accountId, 'tags', tags),
         ]);
-        const other = here.get(entry.ticker);
+        const other = receiving.get(entry.ticker);
         const joined = other && {
           note: await this.#join(accountId, 'note', other.note, note, (mine, theirs) =>
             cutToBytes(`${mine}\n${theirs}`, NOTE_BYTES),
@@ -129,13 +129,13 @@ export class MergeWatchlists {
   async #join(
     accountId: string,
     field: 'note' | 'tags',
-    here: Encrypted | null,
+    current: Encrypted | null,
     theirs: string | null,
-    both: (mine: string, theirs: string) => string,
+    combine: (mine: string, theirs: string) => string,
   ): Promise<Encrypted | null> {
-    const mine = await this.#open(here, entryFields(accountId)[field]);
+    const mine = await this.#open(current, entryFields(accountId)[field]);
     if (mine === null) return this.#seal(accountId, field, theirs);
-    return theirs === null || theirs === mine ? here : this.#seal(accountId, field, both(mine, theirs));
+    return theirs === null || theirs === mine ? current : this.#seal(accountId, field, combine(mine, theirs));
   }
 
   async #seal(accountId: string, field: 'note' | 'tags', text: string | null): Promise<Encrypted | null> {
@@ -153,7 +153,7 @@ function bothTags(mine: string, theirs: string): string {
   return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MAX_TAGS));
 }
 
-/** Without the request body's hash: after a crash, a process without that body repeats the request's step. */
+/** Drops the request body's hash: after a crash, a process that doesn't have the body repeats the step. */
 function withoutBody({ bodyHash: _, ...context }: CommandContext): CommandContext {
   return context;
 }

@@ -9,7 +9,7 @@ export type ListedEntry = Omit<MovedEntry, 'addedAt' | 'since'>;
 
 /** An entry to merge, sealed for the receiving account. */
 export interface OfferedEntry extends MovedEntry {
-  /** Combined note and tags if the ticker is on both lists, with the seals they were read from; otherwise null. */
+  /** Combined note and tags if the ticker is on both lists, and the sealed values they were combined from; otherwise null. */
   readonly joined: {
     readonly note: Encrypted | null;
     readonly tags: Encrypted | null;
@@ -24,21 +24,21 @@ export interface MergedEntries {
 }
 
 /**
- * Merges entries in the order of the old list until the limit is reached. An entry on both lists doesn't count twice: forms, notes and tags are
+ * Merges entries in the old list's order until the limit is reached. An entry on both lists doesn't count twice: forms, notes and tags are
  * combined, while brand, rules and mute stay as on the receiving list.
  * @param inOrder sorts forms in form-table order, without duplicates. @returns null if an entry has changed since its note and tags were combined.
  */
 export function mergedEntries(
-  here: ReadonlyMap<string, ListedEntry>,
+  receiving: ReadonlyMap<string, ListedEntry>,
   offered: readonly OfferedEntry[],
   limit: number,
   inOrder: (forms: readonly string[]) => string[],
 ): MergedEntries | null {
-  let free = limit - here.size;
+  let free = limit - receiving.size;
   const entries: MovedEntry[] = [];
   const rejected: MovedEntry[] = [];
   for (const { joined, ...entry } of offered) {
-    const known = here.get(entry.ticker);
+    const known = receiving.get(entry.ticker);
     if (known) {
       if (joined === null || !sameSeal(joined.read.note, known.note) || !sameSeal(joined.read.tags, known.tags)) return null;
       const { cik, companyName, brandId, rules, mutedUntil } = known;
@@ -54,5 +54,5 @@ export function mergedEntries(
   return { entries, rejected };
 }
 
-/** Every seal has its own IV. */
-const sameSeal = (one: Encrypted | null, other: Encrypted | null) => one?.iv === other?.iv;
+/** Whether two sealed values are the same one: each has its own IV. */
+const sameSeal = (a: Encrypted | null, b: Encrypted | null) => a?.iv === b?.iv;

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** A date means its start in New York; `end` ends the mute. */
+/** A date means the start of that day in New York; `end` ends the mute. */
 export type MuteLength = { readonly days: 1 | 7 } | { readonly date: string } | 'end';
 
 export interface MutedByLink {

@@ -16,7 +16,7 @@ export class MuteByLinkHandler implements ICommandHandler<MuteByLinkCommand> {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** @throws invalid_link, ticker_not_followed, mute_too_long, account_not_found. */
+  /** @throws invalid_link, ticker_not_followed, mute_too_long, account_not_found, 429 rate_limited. */
   async execute({ token, length, brandId, context }: MuteByLinkCommand): Promise<MutedByLink> {
     const now = new Date(context.occurredAt);
     const link = readMuteToken(this.hash, token, now);

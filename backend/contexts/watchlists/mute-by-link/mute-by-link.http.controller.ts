@@ -12,7 +12,7 @@ import { askMutePage, mutedPage, muteEndedPage, notMutedPage } from './mute-page
 import { tickerOf } from './mute-token.ts';
 
 const INCOMPLETE = 'This link is incomplete. Open it from the email, or mute the ticker on your watchlist.';
-const CHOOSE = 'Choose how long, and pick a date for "until a date".';
+const CHOOSE = 'Choose how long to mute the ticker. If you choose “Until a date”, pick the date, too.';
 
 /** The link in an alert that mutes its ticker. Email scanners open links, so GET only asks; the page posts a form. */
 @Controller('mute')

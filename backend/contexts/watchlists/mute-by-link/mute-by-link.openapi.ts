@@ -25,7 +25,7 @@ export const muteByLinkApi = describeRoutes('Watchlist', MuteByLinkController, {
     answer: { mediaType: 'text/html' },
     otherAnswers: {
       ...invalid,
-      400: page('The form has no length, or the length is more than a year.'),
+      400: page('The form has no length, or the mute would last more than a year.'),
       429: page('The ticker was changed 50 times within 24 hours. The page says when you can change it again.'),
     },
   },

@@ -5,7 +5,7 @@ import type { MuteLength } from './mute-by-link.command.ts';
 
 const eastern = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
 
-/** ISO-8601 UTC; null ends the mute. A date means its start in New York, where EDGAR's day begins. */
+/** ISO-8601 UTC; null ends the mute. A date means the start of that day in New York, which is also EDGAR's time zone. */
 export function mutedUntilOf(length: MuteLength, now: Date): string | null {
   if (length === 'end') return null;
   if ('days' in length) return new Date(now.getTime() + length.days * DAY_MS).toISOString();

@@ -9,7 +9,7 @@ export function askMutePage(ticker: string, problem: string | null = null): stri
   const name = escapeHtml(ticker);
   return page(
     `Mute ${name}?`,
-    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>\n`}<p>Until then, you won’t get alerts or digests for ${name}. Its filings still appear on your watchlist.</p>
+    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>\n`}<p>While it’s muted, you won’t get alerts or digests for ${name}. Its filings still appear on your watchlist.</p>
 <form method="post">
 <fieldset>
 <legend>For how long?</legend>

@@ -28,7 +28,7 @@ export function tickerOf(token: string): string | null {
   return TICKER.test(ticker) ? ticker : null;
 }
 
-/** Null unless the token was signed here and is still valid. */
+/** What a token's link mutes; null unless we signed the token and it is still valid. */
 export function readMuteToken(hash: KeyedHash, token: string, now: Date): MuteLink | null {
   const [, , accountId, day] = TOKEN.exec(token) ?? [];
   const ticker = tickerOf(token);

@@ -19,9 +19,9 @@ export interface RuledFiling {
   readonly items: readonly string[] | null;
   /** Whether a Form 4 reports a purchase or sale; null for other forms. */
   readonly openMarket: boolean | null;
-  /** Whether all of them were made under a Rule 10b5-1 plan. */
+  /** Whether all purchases and sales were made under a Rule 10b5-1 plan. */
   readonly planned: boolean | null;
-  /** Their total in US dollars. */
+  /** The purchases' and sales' total in US dollars. */
   readonly value: number | null;
 }
 
@@ -46,7 +46,7 @@ export function refusedBy(
   return null;
 }
 
-/** Normalized rules: each item and keyword once, in order. */
+/** Normalized rules: sorted items, and each item and keyword once (keywords ignoring case). */
 export function normalizeRules(rules: EntryRules): EntryRules {
   const keywords = new Map(rules.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
   return { ...rules, items: [...new Set(rules.items)].sort(), keywords: [...keywords.values()] };

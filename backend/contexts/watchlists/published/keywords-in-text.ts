@@ -36,7 +36,7 @@ export class KeywordsInText {
     return this.#known.get(keyword.toLowerCase()) === true;
   };
 
-  /** At each word start, narrows the sorted keywords down with one character of the text after another. */
+  /** At each word start, reads on character by character, narrowing the sorted keywords down to those that still match. */
   #find(sorted: readonly string[]): void {
     const text = this.#text;
     const beginnings = new Map<number, { readonly from: number; to: number }>();

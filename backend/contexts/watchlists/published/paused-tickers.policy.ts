@@ -15,7 +15,7 @@ export function occurredAtOf({ metadata, recordedAt }: Pick<StoredEvent, 'metada
   return metadata['occurredAt'] ?? recordedAt.toISOString();
 }
 
-/** The tickers over the limit: the newest; for equal times, the last by name. */
+/** The newest tickers beyond the limit; of tickers added at the same time, the last alphabetically. */
 export function pausedTickers(entries: readonly AddedEntry[], limit: number): ReadonlySet<string> {
   if (entries.length <= limit) return NONE;
   const oldestFirst = entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -23,7 +23,7 @@ export const TickerFormsChanged = defineEvent('TickerFormsChanged', {
   schema: z.object({ ...entry, forms: z.array(z.string()), brandId: z.string() }),
 });
 export const TickerNoteChanged = defineEvent('TickerNoteChanged', { schema: z.object({ ...entry, note: encrypted.nullable() }) });
-/** Null to use the account's own rules. */
+/** Null: the account's rules apply. */
 export const TickerRulesChanged = defineEvent('TickerRulesChanged', {
   schema: z.object({ ...entry, rules: entryRules.nullable() }),
 });
@@ -33,31 +33,31 @@ export const TickerMuted = defineEvent('TickerMuted', { schema: z.object({ ...en
 export const TickerTagsChanged = defineEvent('TickerTagsChanged', { schema: z.object({ ...entry, tags: encrypted.nullable() }) });
 export const TickerRemoved = defineEvent('TickerRemoved', { schema: z.object(entry) });
 
-/** The ticker belongs to another company than the entry said (`TickerCorrected`); the rest of the entry stays. */
+/** The ticker turned out to belong to another company (`TickerCorrected`); the rest of the entry stays. */
 export const TickerReassigned = defineEvent('TickerReassigned', {
   schema: z.object({ ...entry, companyName: z.string(), from: z.string() }),
 });
 
-/** A complete entry, including when it was added, which the event that moves it to another list doesn't tell. */
+/** A complete entry. It includes when it was originally added, because the event that moves or restores it happens later. */
 export const movedEntry = z.object({
   ticker: z.string(),
   cik: z.string(),
   companyName: z.string(),
   forms: z.array(z.string()),
   brandId: z.string(),
-  /** Sealed with the receiving account's key, like the tags. */
+  /** Sealed with the key of the account whose stream holds the event, like the tags. */
   note: encrypted.nullable(),
   tags: encrypted.nullable(),
   rules: entryRules.nullable(),
   mutedUntil: z.string().nullable(),
   addedAt: z.string(),
-  /** Log position at which it was added: only later filings can be unseen. */
+  /** Log position at which it was added or reassigned: only later filings can be unseen. */
   since: z.string(),
 });
 /** A removal was undone: the entry is as before, including when it was originally added. */
 export const TickerRestored = defineEvent('TickerRestored', { schema: movedEntry.extend({ accountId: z.string() }) });
 /**
- * Another account's entries were merged into this list. An entry on both lists combines the forms; `rejected` entries exceeded the limit and are
+ * Another account's entries were merged into this list. An entry on both lists combines the forms, notes and tags; `rejected` entries exceeded the limit and are
  * stored only in this event.
  */
 export const EntriesMerged = defineEvent('EntriesMerged', {

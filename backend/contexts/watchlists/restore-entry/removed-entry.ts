@@ -10,7 +10,7 @@ export interface RemovedEntry {
   readonly removedAt: string;
 }
 
-/** A ticker's last removal; null without one. Pure. @param tickers its spellings. */
+/** A ticker's last removal; null if it was never removed. Pure. @param tickers spellings of the ticker. */
 export function removedEntry(events: readonly Recorded<WatchlistEvent>[], tickers: readonly string[]): RemovedEntry | null {
   const at = events.findLastIndex(({ type, data }) => type === 'TickerRemoved' && tickers.includes(data.ticker));
   const removal = events[at];

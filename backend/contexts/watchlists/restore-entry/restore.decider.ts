@@ -18,7 +18,7 @@ export type RestoreCommand = AccountPlan & {
 /** How long a removal can be undone. After that, the ticker must be added again; otherwise old filings would appear as unseen. */
 const RESTORABLE_MS = 3_600_000;
 
-/** Restores the entry as it was, including forms that the plan would no longer allow to add. @throws nothing_to_restore, ticker_limit_exceeded. */
+/** Restores the entry as it was, including forms that can no longer be added on this plan. @throws nothing_to_restore, ticker_limit_exceeded. */
 export function restoreEntry(command: RestoreCommand, entries: readonly Entry[]): WatchlistEvent[] {
   const { accountId, tickers, removed, now } = command;
   if (entries.some(({ ticker }) => tickers.includes(ticker))) return [];

@@ -15,8 +15,8 @@ import { formNotRecognized, tickerRequired } from '../watchlist.errors.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { SubscribeCommand, type Subscribed } from './subscribe.command.ts';
 
-/** Maximum accounts opened from one address. */
-const ACCOUNTS: RateLimit = { limit: 30, windowMs: 3_600_000 };
+/** Maximum accounts opened from one IP address within an hour. */
+const OPENING_LIMIT: RateLimit = { limit: 30, windowMs: 3_600_000 };
 
 @CommandHandler(SubscribeCommand)
 export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
@@ -30,8 +30,8 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
   ) {}
 
   /**
-   * Skips unknown tickers; if refused, nothing changes and no account is opened.
-   * @throws ticker_required, ticker_not_recognized (none resolves), form_not_recognized, form_locked, ticker_limit_exceeded,
+   * Skips unknown tickers. If the request is refused, nothing changes and no account is opened.
+   * @throws ticker_required, ticker_not_recognized (if none resolves), form_not_recognized, form_locked, ticker_limit_exceeded,
    *   companies_not_read, 429 rate_limited.
    */
   async execute({ accountId, ip, tickers, forms, note, brandId, context }: SubscribeCommand): Promise<Subscribed> {
@@ -52,7 +52,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     if (accountId === null) {
       watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
       // Counted last, so that a typo or a company list that hasn't loaded yet doesn't use up the limit.
-      await this.limits.consume('account-open', ip, ACCOUNTS);
+      await this.limits.consume('account-open', ip, OPENING_LIMIT);
     }
     const opened = accountId === null ? await this.accounts.open(brandId, context) : null;
     const owner = opened?.accountId ?? (accountId as string);

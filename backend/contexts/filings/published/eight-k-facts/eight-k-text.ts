@@ -73,16 +73,16 @@ export function eightKText(
 
 /** The line that begins a press release within the 8-K document itself, after its signature. */
 const EXHIBIT_LINE = /^[ \t]{0,60}exhibit (?:no\. ?)?99(?:\.\d{1,2})?\b[^\n]{0,80}$/gim;
-const SIGNED = /^[ \t]{0,60}signatures?[ \t:.]{0,20}$/im;
+const SIGNATURE = /^[ \t]{0,60}signatures?[ \t:.]{0,20}$/im;
 /** Minimum length of a press release; shorter matches are rows in the list of exhibits. */
 const MIN_EXHIBIT = 1_200;
 
 /** The first press release after the signature; null if none. */
 function exhibitInside(text: string, { start, end }: { start: number; end: number }): { start: number; end: number } | null {
   const own = text.slice(start, end);
-  const signed = SIGNED.exec(own);
-  if (signed === null) return null;
-  const lines = Array.from(own.matchAll(EXHIBIT_LINE), ({ index }) => index).filter((at) => at > signed.index);
+  const signature = SIGNATURE.exec(own);
+  if (signature === null) return null;
+  const lines = Array.from(own.matchAll(EXHIBIT_LINE), ({ index }) => index).filter((at) => at > signature.index);
   const begins = lines.find((at, place) => (lines[place + 1] ?? own.length) - at >= MIN_EXHIBIT);
   return begins === undefined ? null : { start: start + begins, end };
 }

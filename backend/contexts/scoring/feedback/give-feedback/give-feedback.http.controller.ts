@@ -12,7 +12,7 @@ import { GiveFeedbackCommand } from './give-feedback.command.ts';
 import { type GiveFeedbackRequest, giveFeedbackRequest } from './give-feedback.request.ts';
 import type { GiveFeedbackResponse } from './give-feedback.response.ts';
 
-const FEEDBACK: RateLimit = { limit: 60, windowMs: 3_600_000 };
+const FEEDBACK_LIMIT: RateLimit = { limit: 60, windowMs: 3_600_000 };
 
 @Controller('api/filings')
 @UseGuards(SessionGuard)
@@ -32,7 +32,7 @@ export class GiveFeedbackController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<GiveFeedbackResponse> {
-    await this.limits.consume('score-feedback', accountId, FEEDBACK);
+    await this.limits.consume('score-feedback', accountId, FEEDBACK_LIMIT);
     const result = await this.commands.execute(
       new GiveFeedbackCommand(
         accountId,

@@ -4,7 +4,7 @@ import { giveFeedbackResponse } from './give-feedback.response.ts';
 
 export const giveFeedbackApi = describeRoutes('Filings', GiveFeedbackController, {
   give: {
-    summary: 'Report what’s wrong with a filing’s level',
+    summary: 'Rate a filing’s level',
     description:
       'One rating per account and filing. A new rating replaces the old one. The level doesn’t change automatically. Ratings are part of the data export and are deleted with the account.',
     effect: 'command',

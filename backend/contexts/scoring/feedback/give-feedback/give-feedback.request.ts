@@ -3,7 +3,7 @@ import { verdict } from '../../published/score-feedback.events.ts';
 
 /** POST /api/filings/{accession}/feedback */
 export const giveFeedbackRequest = z.object({
-  verdict: verdict.describe('What’s wrong with the level.'),
+  verdict: verdict.describe('Whether the level is right or what’s wrong with it.'),
   rule: z
     .string()
     .max(200)
