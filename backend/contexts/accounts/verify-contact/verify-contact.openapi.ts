@@ -14,7 +14,7 @@ export const verifyContactApi = describeRoutes('Account', VerifyContactControlle
     answer: verifyContactResponse,
     errors: {
       400: {
-        invalid_code: 'This isn’t the latest code.',
+        invalid_code: 'The code is wrong.',
         invalid_link: 'The token is incomplete or isn’t valid.',
         verification_expired: 'The code or token has expired.',
       },

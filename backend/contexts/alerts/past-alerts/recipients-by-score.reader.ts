@@ -10,7 +10,7 @@ import { FilingKeywords } from '../runs/filing-keywords.reader.ts';
 import { type OnFilingStream, runOf } from '../runs/what-is-alerted.policy.ts';
 import { judgeAccount } from '../runs/who-is-alerted.policy.ts';
 
-/** After every log position: the current watchers. */
+/** Sorts after every log position, so it selects the current watchers. */
 const NOW = '9'.repeat(20);
 const PAGE = 500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;

@@ -159,7 +159,7 @@ function initial(accountId: string): AlertSettings {
 export const isSilent = (settings: AlertSettings | undefined): boolean =>
   settings !== undefined && (settings.erased ?? settings.closed ?? settings.suspended ?? false);
 
-/** The lowest level that is pushed to the account's browsers; null if none is subscribed. */
+/** The lowest level that is pushed to the account's browsers; null if notifications are off or no browser is subscribed. */
 export function pushThreshold(settings: AlertSettings | undefined): Level | null {
   if (isSilent(settings) || !settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
   return levelsOf(settings.thresholds).push;

@@ -58,7 +58,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     await run.pages(isOver, () => this.#pages(event.data, run, filings, entries));
   }
 
-  /** Pages all accounts that the hold has not notified yet, in their order. */
+  /** Pages all accounts that the hold has not notified yet, ordered by id. */
   async #pages({ hold, named }: Started['data'], run: Run, filings: readonly HeldUpFiling[], entries: Entries): Promise<void> {
     const { last, notified } = run.state;
     const after = last?.named === named ? last.cursor : '';

@@ -51,9 +51,9 @@ const LISTED = 20;
 const TICKERS_NAMED = 5;
 const NEXT = 'We’ll alert you as usual once we’ve read them.';
 
-/** `12 filings for your tickers couldn’t be read yet`. */
+/** `12 filings for your tickers can’t be read yet`. */
 export function noticeLine(filings: readonly NoticedFiling[]): string {
-  return `${howMany(filings.length, 'filing')} for your tickers couldn’t be read yet`;
+  return `${howMany(filings.length, 'filing')} for your tickers can’t be read yet`;
 }
 
 export function noticeView(
