@@ -33,7 +33,7 @@ function statementOf({ report: { accession, filedOn, text }, facts, end }: Chose
   const number = facts.amendmentNo === null ? '' : ` no. ${facts.amendmentNo}`;
   return [
     {
-      text: `Amendment${number} filed ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} ${does} (“${type}”).`,
+      text: `Amendment${number} filed ${filedOn} to ${facts.manager ?? 'the manager'}’s report for ${end} ${does} (“${type}”).`,
       citations: [{ accession, quote }],
     },
   ];

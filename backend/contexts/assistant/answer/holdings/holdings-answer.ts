@@ -82,10 +82,10 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
 /** What is held, according to the reports for the periods in question. */
 function figuresAnswer(question: Question, all: readonly ManagerReport[]): Answer | undefined {
   const { text, names } = question;
-  const none = POSITION.test(text) ? null : undefined;
+  const noAnswer = POSITION.test(text) ? null : undefined;
   if (COST.test(text)) return null;
   const reported = chosenOf(question, all);
-  if (reported.length === 0) return none;
+  if (reported.length === 0) return noAnswer;
   const security = issuerWords(question, (word) => reported.some(({ manager }) => manager.has(word)));
   const chosen = withAdded(reported, all, (report) => positionsNamed(report, security, names));
   const answers = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
@@ -100,7 +100,7 @@ function figuresAnswer(question: Question, all: readonly ManagerReport[]): Answe
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, rowsOf));
   if (statements.length > 0 && answers.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
-  if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? none : statements;
+  if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? noAnswer : statements;
   return heldEarlier(all, chosen, rowsOf);
 }
 
@@ -173,13 +173,13 @@ function chosenOf({ text, periods }: Question, all: readonly ManagerReport[]): r
       periods.some((period) => isFiledIn(period, report, facts.isAmendment === true));
     return ended.length > 0 ? ended : dated.filter(isFiledThen);
   };
-  const of = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
+  const chosenAmong = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
   const amended = AMENDED.test(text);
-  const first = of(amended);
+  const first = chosenAmong(amended);
   if (amended) return first.slice(0, MAX_REPORTS);
   // If an end date has no original report, the amendment's list counts too.
   const periodsCovered = new Set(first.map(({ end }) => end));
-  const others = of(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
+  const others = chosenAmong(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
   return [...first, ...others].slice(0, MAX_REPORTS);
 }
 

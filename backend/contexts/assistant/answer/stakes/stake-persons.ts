@@ -26,7 +26,7 @@ export function personsOf({ facts }: Candidate, { text, words }: Question): read
   let unmatched = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));
   while (unmatched.size > 0 && chosen.length < MAX_PERSONS) {
     const count = (person: StakePerson) => hits(person).filter((word) => unmatched.has(word)).length;
-    const best = persons.reduce((most, one) => (count(one) > count(most) ? one : most));
+    const best = persons.reduce((most, each) => (count(each) > count(most) ? each : most));
     chosen.push(best);
     unmatched = unmatched.difference(new Set(hits(best)));
   }
