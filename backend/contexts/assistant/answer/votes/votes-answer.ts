@@ -218,7 +218,7 @@ function withPercentage(question: string, filing: Candidate, matter: Matter, row
   const otherColumns = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
   return [
     statement,
-    { text: `That is ${percentage}% of the votes for and ${otherColumns.join(' and ')}.`, citations: statement.citations },
+    { text: `That’s ${percentage}% of the votes for and ${otherColumns.join(' and ')}.`, citations: statement.citations },
   ];
 }
 
