@@ -35,10 +35,10 @@ export class RunFollowers {
       const settings = await this.settings.of([...new Set(watching.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(watching, settings);
       for (const [accountId, entries] of Map.groupBy(watching, (each) => each.accountId)) {
-        const own = settings.get(accountId);
-        if (isSilent(own)) continue;
+        const accountSettings = settings.get(accountId);
+        if (isSilent(accountSettings)) continue;
         const reach = { channels: { email: NO_CONTACT, sms: NO_CONTACT }, push: 'LOW', freeCadence: this.freeCadence } as const;
-        const answer = judgeAccount(run, entries, { settings: own, ...reach, contains }, NOTHING_BEFORE);
+        const answer = judgeAccount(run, entries, { settings: accountSettings, ...reach, contains }, NOTHING_BEFORE);
         if (typeof answer !== 'string') found.push(answer);
       }
     }

@@ -143,9 +143,9 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     const recipients: Recipient[] = [];
     const updates: Updates = [];
     for (const [accountId, entries] of Map.groupBy(watchers, (each) => each.accountId)) {
-      const own = settings.get(accountId);
+      const accountSettings = settings.get(accountId);
       const { freeCadence } = this.options;
-      const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains };
+      const account = { settings: accountSettings, channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence, contains };
       const message = alertedUnread.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
       const decided = message ? updateOf(run, message.recipient, judged) : judged;

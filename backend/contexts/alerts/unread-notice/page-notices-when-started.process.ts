@@ -67,9 +67,9 @@ export class PageNoticesWhenStarted extends Process<Started> {
       const page = accounts.slice(from, from + this.pageSize);
       const settings = await this.settings.of(page);
       const recipients = page.flatMap((accountId) => {
-        const own = settings.get(accountId);
+        const accountSettings = settings.get(accountId);
         const { freeCadence } = this;
-        const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains: null };
+        const account = { settings: accountSettings, channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence, contains: null };
         return noticeOf(filings, entries.get(accountId) ?? [], account) ?? [];
       });
       for (const part of pagesOf(recipients)) {

@@ -69,11 +69,11 @@ export class AlertReplay {
     for (let cursor: string | null = null, more = true; more; ) {
       const page = await watchers.page(run.data.companyCiks, NOW, cursor, PAGE);
       const byAccount = Map.groupBy(page.watchers, ({ accountId }) => accountId);
-      const own = await settings.of([...byAccount.keys()]);
-      const contains = await keywords.of(page.watchers, own);
+      const settingsByAccount = await settings.of([...byAccount.keys()]);
+      const contains = await keywords.of(page.watchers, settingsByAccount);
       for (const [accountId, entries] of byAccount) {
-        const set = own.get(accountId);
-        const account = { settings: set, channels: channelSettings(set), push: pushThreshold(set), freeCadence, contains };
+        const accountSettings = settingsByAccount.get(accountId);
+        const account = { settings: accountSettings, channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence, contains };
         if (typeof judgeAccount({ ...run.data, level }, entries, account, before) !== 'string') found.add(accountId);
       }
       ({ cursor, more } = page);

@@ -17,11 +17,11 @@ const MAX_AMENDMENTS = 2;
 /** Undefined if the question isn't about this, or no amendment from the period says which kind it is. */
 export function amendmentAnswer({ text, periods }: Question, all: readonly Chosen[]): Answer | undefined {
   if (!AMENDMENT.test(text) || !ASKS.test(text)) return undefined;
-  const then = all.filter(({ end, facts, report: { filedOn } }) => {
+  const inPeriod = all.filter(({ end, facts, report: { filedOn } }) => {
     const isThen = periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to));
     return facts.isAmendment === true && isThen;
   });
-  const statements = then.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
+  const statements = inPeriod.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
   return statements.length === 0 ? undefined : statements;
 }
 

@@ -123,11 +123,11 @@ function withPosition(question: Question, all: readonly ManagerReport[]): readon
 
 /** The positions in a report that the question asks about: the largest ones, the named ones, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
-  const named = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
+  const namedPositions = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
   const option = askedOption(text);
-  if (option !== null) return ofOption(option, named.length > 0 ? named : byIssuer(report.rows)).slice(0, SHORT_LIST);
-  if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
+  if (option !== null) return ofOption(option, namedPositions.length > 0 ? namedPositions : byIssuer(report.rows)).slice(0, SHORT_LIST);
+  if (namedPositions.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return namedPositions;
   return report.rows.map((row) => [row]);
 }
 

@@ -39,9 +39,9 @@ const statementOfNote = (accession: string, line: string): Statement => ({
 export function notesOf({ text: question, words, names }: Question, rows: readonly Row[]): readonly Statement[] {
   const filingsByAccession = new Map(rows.map(({ filing }) => [filing.accession, filing]));
   const notes = [...filingsByAccession.values()].flatMap(({ accession, text, facts }) => {
-    const own = rows.filter(({ filing }) => filing.accession === accession).map(({ row }) => row);
-    const ids = new Set(own.flatMap(({ footnotes }) => footnotes));
-    const others = new Set(own.filter(({ code }) => code === OTHER_CODE).flatMap(({ footnotes }) => footnotes));
+    const filingRows = rows.filter(({ filing }) => filing.accession === accession).map(({ row }) => row);
+    const ids = new Set(filingRows.flatMap(({ footnotes }) => footnotes));
+    const others = new Set(filingRows.filter(({ code }) => code === OTHER_CODE).flatMap(({ footnotes }) => footnotes));
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const otherWords = words.filter((word) => !known.has(word));
     return text.split('\n').flatMap((line) => {

@@ -156,9 +156,9 @@ const withFilingDelay = (period: Period): Period => ({
 
 /** Returns a check for whether a row is from the requested time: the day of the trade, or of the filing if the question says so. */
 export function isInRequestedTime(question: Question): (row: Row) => boolean {
-  const { filed: named, traded } = timesOf(question);
-  const exact = exactOf(named);
-  const filed = exact.length < named.length ? exact.map(withFilingDelay) : exact;
+  const { filed: filedPeriods, traded } = timesOf(question);
+  const exact = exactOf(filedPeriods);
+  const filed = exact.length < filedPeriods.length ? exact.map(withFilingDelay) : exact;
   return ({ filing, row }) =>
     (traded.length === 0 || traded.some((period) => within(row.date, period))) &&
     (filed.length === 0 ||
@@ -211,6 +211,6 @@ export function rowsWithFigures({ text }: Question, rows: readonly Row[]): reado
       .filter((figure) => figure > 99 || !Number.isInteger(figure)),
   );
   const has = ({ row }: Row) => [row.shares, row.price].some((figure) => figure !== null && figures.has(Number(figure)));
-  const named = rows.filter(has);
-  return named.length === 0 ? rows : named;
+  const matching = rows.filter(has);
+  return matching.length === 0 ? rows : matching;
 }
