@@ -4,7 +4,9 @@ import { issuedApiKeyResponse, revokeApiKeyResponse } from './change-api-keys.re
 
 const ended = { account_not_found: 'The account was closed.' };
 const notFound = { ...ended, api_key_not_found: 'The account doesn’t have this key, or the key was revoked.' };
-const loginTooOld = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+const loginTooOld = {
+  sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
+};
 
 export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysController, {
   add: {

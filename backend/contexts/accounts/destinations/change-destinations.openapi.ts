@@ -4,7 +4,9 @@ import { changeDestinationResponse, issuedSecretResponse } from './change-destin
 
 const ended = { account_not_found: 'The account was closed.' };
 const notFound = { ...ended, destination_not_found: 'The account doesn’t have this destination.' };
-const loginTooOld = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+const loginTooOld = {
+  sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
+};
 const path = { id: 'Destination ID, from GET /api/destinations.' };
 
 export const changeDestinationsApi = describeRoutes('Account', ChangeDestinationsController, {

@@ -46,7 +46,9 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
     const ref = { accountId, destinationId };
     // A delivery may still be running after the destination or its account is gone.
     if (command.kind === 'pause')
-      return destination && destination.paused === null ? [{ type: 'DestinationPaused', data: { ...ref, reason: command.reason } }] : [];
+      return destination && destination.paused === null
+        ? [{ type: 'DestinationPaused', data: { ...ref, reason: command.reason } }]
+        : [];
     if (command.kind === 'connect') {
       const isOpen = destination !== undefined && destination.connectBy !== null && command.at < destination.connectBy;
       return isOpen ? [{ type: 'DestinationConnected', data: { ...ref, address: command.address } }] : [];

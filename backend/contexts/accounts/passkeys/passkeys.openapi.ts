@@ -4,7 +4,9 @@ import { PasskeysController } from './passkeys.http.controller.ts';
 import { passkeyAddedResponse, passkeyListResponse, passkeyRemovedResponse } from './passkeys.response.ts';
 
 const ended = { account_not_found: 'The account was closed.' };
-const loginTooOld = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+const loginTooOld = {
+  sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
+};
 
 export const passkeysApi = describeRoutes('Account', PasskeysController, {
   list: { summary: 'List the account’s passkeys', effect: 'read', answer: passkeyListResponse },

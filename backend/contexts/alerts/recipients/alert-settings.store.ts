@@ -136,8 +136,15 @@ export class AlertSettingsStore {
       const withCurrentKey = <C extends Contact | null | undefined>(contact: C) =>
         contact ? { ...contact, contactKey: renamed(contact.contactKey) } : contact;
       const { email, sms, replacements = {} } = stored;
-      const waiting = Object.fromEntries(Object.entries(replacements).map(([channel, contact]) => [channel, withCurrentKey(contact)]));
-      return { ...stored, email: withCurrentKey(email), sms: withCurrentKey(sms), ...(Object.keys(waiting).length > 0 && { replacements: waiting }) };
+      const waiting = Object.fromEntries(
+        Object.entries(replacements).map(([channel, contact]) => [channel, withCurrentKey(contact)]),
+      );
+      return {
+        ...stored,
+        email: withCurrentKey(email),
+        sms: withCurrentKey(sms),
+        ...(Object.keys(waiting).length > 0 && { replacements: waiting }),
+      };
     });
   }
 

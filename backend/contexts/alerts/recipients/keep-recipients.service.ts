@@ -51,7 +51,10 @@ export const RECIPIENT_EVENTS = [
 ] as const satisfies readonly RecipientEvent['type'][];
 
 /** Events after which an account's ticker limit or number of tickers may have changed. */
-type LimitEvent = Extract<RecipientEvent, WatchlistEvent | PlanEvent | { readonly type: 'AdminRoleGranted' | 'AdminRoleRevoked' }>;
+type LimitEvent = Extract<
+  RecipientEvent,
+  WatchlistEvent | PlanEvent | { readonly type: 'AdminRoleGranted' | 'AdminRoleRevoked' }
+>;
 const LIMIT_EVENTS: ReadonlySet<string> = new Set<LimitEvent['type']>([
   'TickerAdded',
   'TickerRemoved',

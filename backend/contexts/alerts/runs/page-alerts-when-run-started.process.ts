@@ -104,7 +104,15 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);
-      const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, notifiedUnread);
+      const { recipients, updates } = this.#recipients(
+        run,
+        page.watchers,
+        settings,
+        suppressed,
+        before,
+        contains,
+        notifiedUnread,
+      );
       // A batch without recipients needs no event: its counts go to the next page or to the completion.
       const { cursor: checked } = page;
       if (recipients.length > 0 && checked !== null) {
@@ -145,7 +153,13 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     for (const [accountId, entries] of Map.groupBy(watchers, (each) => each.accountId)) {
       const accountSettings = settings.get(accountId);
       const { freeCadence } = this.options;
-      const account = { settings: accountSettings, channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence, contains };
+      const account = {
+        settings: accountSettings,
+        channels: channelSettings(accountSettings),
+        push: pushThreshold(accountSettings),
+        freeCadence,
+        contains,
+      };
       const message = alertedUnread.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
       const decided = message ? updateOf(run, message.recipient, judged) : judged;

@@ -69,7 +69,13 @@ export class PageNoticesWhenStarted extends Process<Started> {
       const recipients = page.flatMap((accountId) => {
         const accountSettings = settings.get(accountId);
         const { freeCadence } = this;
-        const account = { settings: accountSettings, channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence, contains: null };
+        const account = {
+          settings: accountSettings,
+          channels: channelSettings(accountSettings),
+          push: pushThreshold(accountSettings),
+          freeCadence,
+          contains: null,
+        };
         return noticeOf(filings, entries.get(accountId) ?? [], account) ?? [];
       });
       for (const part of pagesOf(recipients)) {

@@ -139,7 +139,12 @@ export class AnsweredQuestion {
       }),
     );
     const withNames = (words: readonly string[]) => [...new Set(words.flatMap((word) => companies.get(word) ?? [word]))];
-    return { ...question, words: withNames(question.words), names: withNames(question.names), phrases: question.phrases.map(withNames) };
+    return {
+      ...question,
+      words: withNames(question.words),
+      names: withNames(question.names),
+      phrases: question.phrases.map(withNames),
+    };
   }
 
   /** Undefined if the question isn't about facts of filings; null if it is, but they don't contain the answer. */

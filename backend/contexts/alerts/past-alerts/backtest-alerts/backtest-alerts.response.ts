@@ -46,10 +46,7 @@ export const backtestAlertsResponse = z
       )
       .describe('How the closing price changed after 1, 5 and 20 trading days.'),
     alerted: z.number().int().describe('Filings that would have triggered an alert.'),
-    missed: z
-      .number()
-      .int()
-      .describe('Filings you follow, by company and form, that wouldn’t have triggered an alert.'),
+    missed: z.number().int().describe('Filings you follow, by company and form, that wouldn’t have triggered an alert.'),
     reasons: z
       .array(z.object({ reason: z.string(), filings: z.number().int() }))
       .describe('Why they wouldn’t have triggered an alert.'),

@@ -118,10 +118,7 @@ export class ExplainedAlerts {
     if (entries.length === 0) {
       const words =
         'No current watchlist entry matches the filing. Either it wasn’t followed then, or the entry has been changed or removed since.';
-      return [
-        stepOf('account', 'unknown', words),
-        stepOf('decision', 'no', 'The account wasn’t alerted.', completed),
-      ];
+      return [stepOf('account', 'unknown', words), stepOf('decision', 'no', 'The account wasn’t alerted.', completed)];
     }
     const settings = (await this.#settings.of([accountId])).get(accountId);
     const keywords = [settings?.rules, ...entries.map(({ rules }) => rules)].flatMap((rules) => rules?.keywords ?? []);

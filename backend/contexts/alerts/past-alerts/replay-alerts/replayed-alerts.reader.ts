@@ -73,7 +73,13 @@ export class AlertReplay {
       const contains = await keywords.of(page.watchers, settingsByAccount);
       for (const [accountId, entries] of byAccount) {
         const accountSettings = settingsByAccount.get(accountId);
-        const account = { settings: accountSettings, channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence, contains };
+        const account = {
+          settings: accountSettings,
+          channels: channelSettings(accountSettings),
+          push: pushThreshold(accountSettings),
+          freeCadence,
+          contains,
+        };
         if (typeof judgeAccount({ ...run.data, level }, entries, account, before) !== 'string') found.add(accountId);
       }
       ({ cursor, more } = page);

@@ -126,7 +126,8 @@ function positionsIn({ text, names }: Question, { report }: Chosen, security: re
   const namedPositions = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
   const option = askedOption(text);
-  if (option !== null) return ofOption(option, namedPositions.length > 0 ? namedPositions : byIssuer(report.rows)).slice(0, SHORT_LIST);
+  if (option !== null)
+    return ofOption(option, namedPositions.length > 0 ? namedPositions : byIssuer(report.rows)).slice(0, SHORT_LIST);
   if (namedPositions.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return namedPositions;
   return report.rows.map((row) => [row]);
 }

@@ -88,7 +88,9 @@ export function issuerWords(
 ): readonly string[] {
   const others = phrases.filter((phrase) => phrase.some((word) => !isOfManager(word) && !COMMON.has(word)));
   const isOfOthers = (word: string) => !COMMON.has(word) && others.some((phrase) => phrase.includes(word));
-  const issuerNameWords = words.filter((word) => (isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word)));
+  const issuerNameWords = words.filter((word) =>
+    isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word),
+  );
   return [...issuerNameWords, ...initialsIn(text)];
 }
 

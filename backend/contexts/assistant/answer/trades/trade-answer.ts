@@ -106,7 +106,9 @@ function kindsOf(text: string): readonly TradeKind[] {
   const mentionedKinds = KINDS_IN_QUESTION.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   if (mentionedKinds.length === 0) return PAID.test(text) ? ['bought'] : mentionedKinds;
   // A company that “gives” someone an option grants it.
-  return AWARDED.test(text) && !GIFT.test(text) ? mentionedKinds.map((kind) => (kind === 'given' ? 'granted' : kind)) : mentionedKinds;
+  return AWARDED.test(text) && !GIFT.test(text)
+    ? mentionedKinds.map((kind) => (kind === 'given' ? 'granted' : kind))
+    : mentionedKinds;
 }
 
 /** The rows of the requested kinds of trades; all rows if any kind may be meant. */
