@@ -28,7 +28,7 @@ describe('the alert log', () => {
           accountId: 'c',
           ticker: 'T1',
           brandId: 'material-events',
-          why: 'You follow 8-K filings of T1, and this one is HIGH.',
+          why: 'You follow 8-K filings from T1, and this one is HIGH.',
           deliveries: { email: pending, sms: pending },
         },
       ],

@@ -152,7 +152,7 @@ function wrongRows(outbox: DatabaseSync, filings: number): number {
 async function rowsOf({ events }: Stores, round: number): Promise<readonly NewOutboxRow[]> {
   const accession = accessionOf(FIRST + round);
   const [started] = await events.read(alertRunStream(accession), { limit: 1 });
-  const why = `You follow 8-K filings of ${CROWDED.ticker}, and this one is HIGH.`;
+  const why = `You follow 8-K filings from ${CROWDED.ticker}, and this one is HIGH.`;
   const payload = alertPayload.parse({ ...(started?.data as object), ticker: CROWDED.ticker, why });
   const accounts = Array.from({ length: WATCHERS }, (_, n) => followerOf(n)).sort();
   return accounts.map((accountId, n) => ({

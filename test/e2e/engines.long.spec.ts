@@ -84,7 +84,8 @@ for (const engine of [chromium, firefox, webkit])
       await eventually('the alert', async () => {
         const messages = await devMessages(product.url);
         return (
-          messages.some(({ text }) => text.includes('You follow 8-K filings of Apple (AAPL), and this one is CRITICAL.')) || null
+          messages.some(({ text }) => text.includes('You follow 8-K filings from Apple (AAPL), and this one is CRITICAL.')) ||
+          null
         );
       });
     });

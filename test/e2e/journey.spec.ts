@@ -205,7 +205,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     expect(await message.count()).toBe(1);
     const text = (await message.textContent()) ?? '';
     expect(text).toContain('jane@example.com');
-    expect(text).toContain('You follow 8-K filings of Apple (AAPL), and this one is CRITICAL.');
+    expect(text).toContain('You follow 8-K filings from Apple (AAPL), and this one is CRITICAL.');
     expect(text).toContain('Published → received');
     expect(text).toContain('scored → sent');
     expect(text).toContain('not investment advice');
@@ -280,7 +280,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
     // There is no alert before, with or after the digest.
     const sent = (await devMessages(product.url)).filter(({ to }) => to === READERS.free);
-    expect(sent.filter(({ text }) => text.includes('You follow 8-K filings of Apple (AAPL)'))).toEqual([]);
+    expect(sent.filter(({ text }) => text.includes('You follow 8-K filings from Apple (AAPL)'))).toEqual([]);
   });
 
   test('nothing went wrong in the pages', () => {

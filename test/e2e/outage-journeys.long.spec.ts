@@ -88,7 +88,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.finds(heading('Your Watchlist'));
 
     if (plan === 'PRO') await grantPro(contact);
-    const reason = new RegExp(`You follow 8-K filings of .*\\(${company.ticker}\\)`);
+    const reason = new RegExp(`You follow 8-K filings from .*\\(${company.ticker}\\)`);
     const alerted = async () => {
       const messages = await devMessages(product.url);
       return messages.some(({ to, text }) => to === contact && reason.test(text)) || null;

@@ -40,7 +40,7 @@ test('followers of a truncated filing are notified once, whenever the product is
   const about = ({ events }: ProductRecord, type: string) =>
     events.filter((event) => event.type === type && 'accession' in event.data && event.data.accession === accession);
   const read = ({ events }: ProductRecord) => events.filter(({ type }) => type === 'FilingFactsExtracted').length;
-  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
+  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('can’t be read yet'));
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the other filings read', (now) => read(now) === FIRST_SHOWN - 1);
@@ -93,7 +93,7 @@ test('while EDGAR only answers web pages each account is notified once of all it
   };
   const all = ({ events }: ProductRecord, type: string) => events.filter((event) => event.type === type);
   const notices = ({ rows }: ProductRecord) => rows.filter(({ kind }) => kind === 'unread-notice');
-  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
+  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('can’t be read yet'));
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the filings', (now) => all(now, 'FilingIngested').length === FIRST_SHOWN);

@@ -37,8 +37,8 @@ const followed = async (accountId: string) => {
   await rig.follow(accountId);
 };
 const FILED = 'filing yes: The 8-K filing was received.';
-const STARTED = 'run yes: Alerts for it were started.';
-const FOLLOWED = 'account yes: The account followed T1 when alerts were started.';
+const STARTED = 'run yes: We started working out who to alert.';
+const FOLLOWED = 'account yes: The account followed T1 at that time.';
 
 test('for an alert it shows what decided it and what became of each message, each with its event', async () => {
   await followed('reader');
@@ -47,13 +47,13 @@ test('for an alert it shows what decided it and what became of each message, eac
   const before = await why('reader');
   expect(before.alerted).toBe(true);
   expect(said(before).slice(0, 2)).toEqual([FILED, STARTED]);
-  expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings of Company 1 \(T1\), and this one is /);
-  expect(said(before)[3]).toMatch(/^message unknown: The email message is pending; next attempt at /);
+  expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings from Company 1 \(T1\), and this one is /);
+  expect(said(before)[3]).toMatch(/^message unknown: The email is pending; next attempt at /);
   // The account's plan may no longer open the filing.
-  expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing met your settings.');
+  expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing matched your settings.');
   await rig.dispatch();
   const after = await why('reader');
-  expect(said(after).slice(3)).toEqual(['message yes: The email message was sent.']);
+  expect(said(after).slice(3)).toEqual(['message yes: The email was sent.']);
   for (const { proof } of after.steps) {
     const [event] = await rig.runtime.events.read(proof?.stream ?? '', { from: proof?.revision ?? 0, limit: 1 });
     expect(event?.revision).toBe(proof?.revision);
@@ -80,11 +80,11 @@ test('nothing is claimed about settings that have changed since, or are not kept
   await rig.contact('reader');
   await rig.settle();
   expect(said(await why('reader')).at(-1)).toBe(
-    'decision no: The account wasn’t alerted. This was decided by the settings at that time, not the current ones.',
+    'decision no: The account wasn’t alerted. The decision was based on the settings at that time, not the current ones.',
   );
   expect(said(await why('stranger')).slice(2)).toEqual([
-    'account unknown: No current watchlist entry matched the filing. Either it wasn’t followed then, or the entry has been changed or removed since.',
-    'decision no: This account wasn’t one of those alerted.',
+    'account unknown: No current watchlist entry matches the filing. Either it wasn’t followed then, or the entry has been changed or removed since.',
+    'decision no: The account wasn’t alerted.',
   ]);
 });
 
@@ -101,7 +101,7 @@ test('it says if a filing is not recorded, comes from the history, or alerted no
     FILED,
     'run no: It’s part of the company’s filing history, which doesn’t trigger alerts.',
   ]);
-  expect(said(await why('reader', 2))).toEqual([FILED, 'run no: No alert was started for it.']);
+  expect(said(await why('reader', 2))).toEqual([FILED, 'run no: It didn’t trigger any alerts.']);
 });
 
 test('there is a text for every reason for leaving out an alert', () => {

@@ -53,7 +53,7 @@ describe('GET /api/alerts', () => {
       score: 70,
       one_liner: 'The CFO leaves',
       ai_written: false,
-      why: 'You follow 8-K filings of T1, and this one is HIGH.',
+      why: 'You follow 8-K filings from T1, and this one is HIGH.',
       reasons: [{ reason: 'The CEO or CFO leaves', quote: 'Jane Doe resigned.' }],
       brand: 'material-events',
       deliveries: [

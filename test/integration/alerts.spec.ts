@@ -338,7 +338,7 @@ describe('a run', () => {
     ]);
     const mail = documents.find(({ channel }) => channel === 'email');
     expect(mail?.subject).toBe('HIGH: T1 8-K – One line about 1');
-    expect(mail?.text).toContain('Why you got this: You follow 8-K filings of Company 1 (T1), and this one is HIGH.');
+    expect(mail?.text).toContain('Why you got this: You follow 8-K filings from Company 1 (T1), and this one is HIGH.');
     expect(mail?.text).toContain(`Filing: https://example.com/ticker/T1?filing=${accessionOf(1)}`);
     const alertUrl = `https://example.com/alerts?alert=${accessionOf(1)}.0`;
     expect(mail?.text).toContain(`This alert: ${alertUrl}`);

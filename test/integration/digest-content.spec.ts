@@ -41,7 +41,7 @@ describe('what it says', () => {
     expect(second).toMatchObject({ critical: [], tickers: [{ filings: [{ accession: accessionOf(3) }] }], since: first?.until });
     const texts = (await rig.delivered()).map(({ text }) => text).toSorted();
     expect(texts[0]).toContain('T2: checked, nothing filed');
-    expect(texts[1]).toContain('T2: nothing found, but EDGAR couldn’t be reached since Jan 13, 6:59 AM ET');
+    expect(texts[1]).toContain('T2: nothing found, but we haven’t been able to reach EDGAR since Jan 13, 6:59 AM ET');
   });
 
   test('shows the AI’s text of a filing, and says of an unreadable one that it is not judged', async () => {

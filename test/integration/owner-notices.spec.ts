@@ -142,7 +142,7 @@ describe('a contact', () => {
     const { said, link } = await noticesTo(email);
     expect(said).toEqual(['The email address on your 8KGetter account was changed']);
     expect((await noticesTo(other)).said).toEqual([]);
-    expect((await click(link)).text).toContain('Your contact is back');
+    expect((await click(link)).text).toContain('Contact restored');
     expect(await statusOf(visitor)).toBe(401);
     const { visitor: back } = await logIn(email);
     expect([await contactsOf(back), (await back.row('AAPL')).note]).toEqual([[email], 'my thesis']);

@@ -43,7 +43,7 @@ test('followers are notified once, as MEDIUM and not judged yet, with the addres
   expect(await rig.alerted()).toEqual(['reader']);
   const [message, ...others] = await messages();
   expect(others).toEqual([]);
-  expect(message?.subject).toBe('MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it couldn’t be read yet');
+  expect(message?.subject).toBe('MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it can’t be read yet');
   expect(message?.text).toContain(filingIngested(1).data.indexUrl);
   expect(message?.text).toContain('Not scored yet');
   expect(message?.html).not.toContain('of 99');
@@ -82,7 +82,7 @@ test('its contents are an update of the same alert, even at a level that would n
   const sent = await messages();
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
     'HIGH: T1 8-K – One line about 1',
-    'MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it couldn’t be read yet',
+    'MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it can’t be read yet',
     'Update: HIGH: T1 8-K – One line about 1',
   ]);
   // The update links to the alert that the reader knows.
@@ -253,9 +253,9 @@ describe('while all reading is held up', () => {
     await rig.settle();
     expect(await notices()).toEqual(['one 2', 'two 3', 'three 3']);
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
-      'MEDIUM, not scored yet: 2 filings for your tickers couldn’t be read yet',
-      'MEDIUM, not scored yet: 3 filings for your tickers couldn’t be read yet',
-      'MEDIUM, not scored yet: 3 filings for your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 2 filings for your tickers can’t be read yet',
+      'MEDIUM, not scored yet: 3 filings for your tickers can’t be read yet',
+      'MEDIUM, not scored yet: 3 filings for your tickers can’t be read yet',
     ]);
     await rig.resetCheckpoints();
     await rig.settle();
@@ -288,7 +288,7 @@ describe('while all reading is held up', () => {
     await rig.settle();
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
       'HIGH: T1 8-K – One line about 1',
-      'MEDIUM, not scored yet: 1 filing for your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 1 filing for your tickers can’t be read yet',
     ]);
     await person('late');
     await rig.filing(filingIngested(3));

@@ -42,7 +42,7 @@ export function alertsPaged(
   accountIds: readonly string[],
   channels: ('email' | 'sms')[] = ['email'],
 ): Of<'AlertsPaged'> {
-  const why = 'You follow 8-K filings of T1, and this one is HIGH.';
+  const why = 'You follow 8-K filings from T1, and this one is HIGH.';
   const groups =
     accountIds.length === 0 ? [] : [{ ticker: 'T1', brandId: 'material-events', channels, why, accountIds: [...accountIds] }];
   return {

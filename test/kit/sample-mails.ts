@@ -73,7 +73,7 @@ async function alert(): Promise<SampleMail> {
       analysedAt: '2024-01-19T21:39:59.100Z',
       writtenBy: 'model-1',
       ticker: 'MSFT',
-      why: 'You follow 8-K filings of MSFT, and this one is CRITICAL.',
+      why: 'You follow 8-K filings from MSFT, and this one is CRITICAL.',
       reasons: [
         { reason: 'A material cybersecurity incident', quote: 'gained access to and exfiltrated information' },
         { reason: 'Bad news after 4:00 PM ET on a Friday or before a holiday', quote: null },
@@ -85,7 +85,7 @@ async function alert(): Promise<SampleMail> {
   const words = [
     'CRITICAL',
     'Cyber incident: state actor stole data',
-    'You follow 8-K filings of MSFT',
+    'You follow 8-K filings from MSFT',
     'exfiltrated information',
   ];
   return { name: 'alert', html, text, words, link };

@@ -54,7 +54,7 @@ export class AccountContactsReader {
     return contacts;
   }
 
-  /** A contact that the account has or once had; null if it never had it. */
+  /** The sealed contact, even if it was removed since; null if the account never had it. */
   async added(accountId: string, contactKey: string): Promise<Encrypted | null> {
     for await (const stored of newestFirst(this.events, accountStream(accountId))) {
       const event = stored.type === 'ContactAdded' ? this.codec.decode<AccountEvent>(stored) : null;

@@ -31,14 +31,14 @@ export interface SettingsChange {
 }
 
 export interface SettingsState {
-  readonly named: boolean;
+  readonly hasName: boolean;
   /** Null until the account has chosen; an empty list is a choice. */
   readonly notifyVia: readonly AccountChannel[] | null;
   readonly thresholds: AlertThresholds;
   readonly digest: DigestPreferences;
   readonly delivery: DeliveryPreferences;
   readonly rules: EntryRules | null;
-  /** In the order of the steps. */
+  /** In onboarding order. */
   readonly skippedSteps: readonly OnboardingStep[];
 }
 
@@ -48,7 +48,7 @@ export type MailSubscription = 'alerts' | 'digest';
 export const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 
 export const INITIAL_SETTINGS: SettingsState = {
-  named: false,
+  hasName: false,
   notifyVia: null,
   thresholds: DEFAULT_THRESHOLDS,
   digest: DEFAULT_DIGEST,
@@ -65,7 +65,7 @@ export function changeSettings(
   reachable: ReadonlySet<AccountChannel>,
 ): AccountEvent[] {
   const { name, rules } = change;
-  const sameName = name === undefined || (name === null && !state.named);
+  const sameName = name === undefined || (name === null && !state.hasName);
   return [
     ...(sameName ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, name } }]),
     ...(change.notifyVia ? chooseChannels(accountId, change.notifyVia, state, reachable) : []),

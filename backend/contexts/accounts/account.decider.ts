@@ -71,7 +71,7 @@ export type AccountCommand = { readonly accountId: string } & (
   /** An account that nobody can log in to is erased at once: there is nobody to notify, and nobody could cancel the deletion. */
   | { readonly kind: 'delete'; readonly eraseAt: string }
   | { readonly kind: 'cancelDeletion' }
-  /** The waiting period of a deletion has ended. */
+  /** Erases the account if the waiting period of its deletion has ended. */
   | { readonly kind: 'eraseDeleted'; readonly at: string }
   | { readonly kind: 'mergeInto'; readonly into: string }
   | { readonly kind: 'merge'; readonly from: string; readonly merged: readonly string[]; readonly rejected: readonly string[] }
@@ -80,7 +80,7 @@ export type AccountCommand = { readonly accountId: string } & (
   | { readonly kind: 'completeErasure' }
 );
 
-/** A contact with the time it was last known to be in use (added, verified or enabled). The time is absent until the first event is folded. */
+/** A contact with the time it was last added, verified or enabled. The time is absent while that event isn't in the log yet. */
 interface DatedContact extends HeldContact {
   readonly learnedAt?: string;
 }
@@ -88,9 +88,9 @@ interface DatedContact extends HeldContact {
 export interface AccountState extends SettingsState {
   readonly opened: boolean;
   readonly isAdmin: boolean;
-  /** Nobody can sign in to a suspended account. */
+  /** Nobody can log in to a suspended account. */
   readonly suspended: boolean;
-  /** An erased account accepts no commands. */
+  /** An erased account accepts only `completeErasure`. */
   readonly erasure: 'none' | 'begun' | 'completed';
   /** When the account will be erased, ISO-8601 UTC; null unless its owner has deleted it. */
   readonly eraseAt: string | null;
@@ -99,7 +99,7 @@ export interface AccountState extends SettingsState {
   readonly contacts: Readonly<Record<AccountChannel, ContactSlot<DatedContact>>>;
 }
 
-/** An account with its contacts, channels and thresholds. */
+/** An account with its contacts and settings. */
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
   initial: {
     opened: false,
@@ -132,7 +132,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, contacts: { ...state.contacts, [channel]: slot }, notifyVia };
       }
       case 'ProfileChanged':
-        return { ...state, named: event.data.name !== null };
+        return { ...state, hasName: event.data.name !== null };
       case 'NotificationPreferencesChanged':
         return { ...state, notifyVia: event.data.notifyVia };
       case 'AlertThresholdsChanged': {
@@ -190,7 +190,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     if (state.erasure !== 'none' || state.mergedInto !== null) throw accountNotFound();
     switch (command.kind) {
       case 'delete':
-        if (!isReachable(state)) return [{ type: 'AccountErased', data: { accountId, reason: DELETED } }];
+        if (!hasLogin(state)) return [{ type: 'AccountErased', data: { accountId, reason: DELETED } }];
         return state.eraseAt === null ? [{ type: 'DeletionScheduled', data: { accountId, eraseAt: command.eraseAt } }] : [];
       case 'cancelDeletion':
         return state.eraseAt === null ? [] : [{ type: 'DeletionCanceled', data: { accountId } }];
@@ -200,7 +200,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
           : [];
       case 'addContacts': {
         const added = command.contacts.flatMap((contact) => addContact(accountId, contact, state.contacts[contact.channel]));
-        const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...reachableBy(state)]);
+        const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...channelsWithContact(state)]);
         const wanted = command.notifyVia ?? [...(state.notifyVia ?? []), ...command.contacts.map((contact) => contact.channel)];
         return [...added, ...chooseChannels(accountId, wanted, state, reachable)];
       }
@@ -210,8 +210,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         const { channel } = command;
         const { current, replacement } = state.contacts[channel];
         const others = CHANNELS.filter((each) => each !== channel);
-        const signsIn = (each: AccountChannel) => state.contacts[each].current?.verified === true;
-        if (command.pays && signsIn(channel) && !others.some(signsIn)) throw contactKept();
+        const canLogIn = (each: AccountChannel) => state.contacts[each].current?.verified === true;
+        if (command.pays && canLogIn(channel) && !others.some(canLogIn)) throw contactKept();
         return [replacement, current].flatMap((contact) => (contact ? removed(accountId, channel, contact) : []));
       }
       case 'disableContact': {
@@ -229,9 +229,9 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'opted_in' } }];
       }
       case 'changeSettings':
-        return changeSettings(accountId, command, state, new Set(reachableBy(state)));
+        return changeSettings(accountId, command, state, new Set(channelsWithContact(state)));
       case 'stopMail':
-        return stopMail(accountId, command.of, state, new Set(reachableBy(state)));
+        return stopMail(accountId, command.of, state, new Set(channelsWithContact(state)));
       case 'skipOnboarding':
         return skipSteps(accountId, command.skipped, state);
       case 'merge': {
@@ -261,11 +261,11 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
 
 const DELETED = 'requested by its owner';
 
-/** Whether someone can sign in to the account. */
-const isReachable = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);
+/** Whether someone can log in to the account. */
+const hasLogin = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);
 
-/** Whether the account must not be merged or closed: someone can sign in to it, or it has been given a role. */
-const isKept = (state: AccountState) => state.isAdmin || isReachable(state);
+/** Whether the account must not be merged or closed: someone can log in to it, or it has the admin role. */
+const isKept = (state: AccountState) => state.isAdmin || hasLogin(state);
 
 function mergeInto(accountId: string, into: string, state: AccountState): AccountEvent[] {
   if (state.mergedInto === into) return [];
@@ -307,12 +307,12 @@ function proveContact(
 ): AccountEvent[] {
   if (state.suspended) throw accountSuspended();
   const { channel, contactKey } = contact;
-  const holding = findContact(contactKey, state.contacts[channel]);
+  const held = findContact(contactKey, state.contacts[channel]);
   const steps: AccountCommand[] = [
     { kind: 'open', accountId, brandId, as: 'contact' },
     ...(state.eraseAt === null ? [] : [{ kind: 'cancelDeletion' as const, accountId }]),
-    ...(holding ? [] : [{ kind: 'addContacts' as const, accountId, contacts: [contact], notifyVia: null }]),
-    ...(holding?.verified ? [] : [{ kind: 'verifyContact' as const, accountId, channel, contactKey }]),
+    ...(held ? [] : [{ kind: 'addContacts' as const, accountId, contacts: [contact], notifyVia: null }]),
+    ...(held?.verified ? [] : [{ kind: 'verifyContact' as const, accountId, channel, contactKey }]),
   ];
   let now = state;
   return steps.flatMap((step) => {
@@ -322,7 +322,7 @@ function proveContact(
   });
 }
 
-/** A contact from a logged event, known to be in use since that event. */
+/** Notes when the event's contact was last known to be in use: when the event was recorded. */
 function learnedFrom(
   event: ContactEvent | Recorded<ContactEvent>,
   { current, replacement }: ContactSlot<DatedContact>,
@@ -342,4 +342,4 @@ function removed(accountId: string, channel: AccountChannel, { contactKey }: Hel
   return [{ type: 'ContactRemoved', data: { accountId, channel, contactKey } }];
 }
 
-const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel].current !== null);
+const channelsWithContact = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel].current !== null);

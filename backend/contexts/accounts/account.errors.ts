@@ -3,11 +3,11 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const accountNotFound = () =>
   new DomainError('account_not_found', 'This account no longer exists. Please start again.', 'notFound');
 
-/** An account that someone can sign in to is never merged into another. */
+/** An account that someone can log in to is never merged into another. */
 export const accountKept = () =>
   new DomainError('account_kept', 'This account is already verified and can’t be merged.', 'conflict');
 
-/** ASVS 7.5.1 and 7.5.3: sensitive changes need a recent sign-in, because a session may have been left open. */
+/** ASVS 7.5.1 and 7.5.3: sensitive changes need a recent login, because a session may have been left open. */
 export const signInAgain = () =>
   new DomainError(
     'sign_in_again',
@@ -15,7 +15,7 @@ export const signInAgain = () =>
     'forbidden',
   );
 
-/** Without a verified contact, nobody could sign in to manage the subscription. */
+/** Without a verified contact, nobody could log in to manage the subscription. */
 export const contactKept = () =>
   new DomainError(
     'subscription_running',
@@ -95,14 +95,14 @@ export const apiKeyNotFound = () =>
 export const tooManyApiKeys = (allowed: number) =>
   new DomainError('too_many_api_keys', `You already have ${allowed} API keys. Revoke one in Settings first.`, 'conflict');
 
-/** Chats and phones check no signature. */
+/** Chats and phones don't check signatures. */
 export const notSigned = () => new DomainError('not_signed', 'Only webhooks have a signing secret.', 'conflict');
 
 /** Two secrets at once are enough: with a third, it would be hard to tell which one leaked. */
-export const rotationRunning = () =>
+export const rotationRunning = (what: 'key' | 'secret') =>
   new DomainError(
     'rotation_running',
-    'This was replaced less than 24 hours ago, and the old one still works. Wait until the old one expires, or remove this one and create a new one.',
+    `This ${what} was replaced less than 24 hours ago, and the old one still works. Wait until the old one expires, or remove this one and create a new one.`,
     'conflict',
   );
 
@@ -113,7 +113,7 @@ export const tooManyDestinations = (allowed: number) =>
   new DomainError('too_many_destinations', `You already have ${allowed} destinations. Remove one in Settings first.`, 'conflict');
 
 export const telegramNotOffered = () =>
-  new DomainError('telegram_not_offered', 'Telegram isn’t available here. Choose another service.', 'notFound');
+  new DomainError('telegram_not_offered', 'Telegram isn’t available. Choose another service.', 'notFound');
 
 export const telegramUnavailable = () =>
   new DomainError('telegram_unavailable', 'Telegram isn’t answering. Try again in a moment.', 'unavailable');

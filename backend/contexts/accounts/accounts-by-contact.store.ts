@@ -23,7 +23,7 @@ export const contactUses = defineCollection<ContactUse>({
   ],
 });
 
-/** Which accounts have a contact, for searches. Lags behind the log, so never decide by it. */
+/** Which accounts have a contact, for searches. Lags behind the log, so don't base decisions on it. */
 @Injectable()
 export class AccountsByContact {
   readonly #uses: OperationalCollection<ContactUse>;

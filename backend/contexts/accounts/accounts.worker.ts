@@ -49,7 +49,7 @@ export interface AccountsDependencies {
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
-/** Sends the messages of logins, verifications and tests, and makes erased accounts and finished logins unreadable. */
+/** The accounts part of the worker. It sends account messages, and makes erased accounts and finished logins unreadable. */
 export function accountsWorker(
   context: WorkerContext,
   { erasure, keys, contacts: records, watchlists, sessions, hash, urlOf }: AccountsDependencies,

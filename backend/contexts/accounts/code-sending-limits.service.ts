@@ -6,8 +6,8 @@ import type { AccountChannel } from './account.decider.ts';
 import { textsUsedUp } from './account.errors.ts';
 
 /**
- * Message limits per contact, regardless of who requests them or why. Several times the limit per IP address, so that one address alone can't use
- * them up. Texts cost money, and their codes have six digits: 20 a day with ten tries each gives an attacker 200 guesses in a million.
+ * Message limits per contact, regardless of who requests them or why. They're higher than the limits per IP address, so that one address alone
+ * can't use them up. Texts cost money, and their codes have six digits: 20 a day with ten tries each gives an attacker 200 guesses in a million.
  */
 const PER_CONTACT: Readonly<Record<AccountChannel, readonly (RateLimit & { readonly name: string })[]>> = {
   email: [

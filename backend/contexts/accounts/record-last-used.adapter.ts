@@ -28,7 +28,7 @@ export class RecordLastUsed {
     this.#recorded.set(id, day);
     withoutDeadline(() => this.uses.used(id, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(id);
-      this.logger.debug({ err: error }, 'couldn’t record a use');
+      this.logger.debug({ err: error }, 'couldn’t record the use of a feed or API key');
     });
   }
 }

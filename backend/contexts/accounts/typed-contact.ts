@@ -9,7 +9,7 @@ export interface TypedContact {
 }
 
 /**
- * What someone typed to sign in: an email address if it contains @, else a phone number (spec section 2).
+ * What someone typed to log in: an email address if it contains @, else a phone number (spec section 2).
  * @throws contact_required, email_invalid, phone_not_supported.
  */
 export function readIdentifier(typed: string): TypedContact {

@@ -23,7 +23,7 @@ import { singleSignOnResponse, startedSignOnResponse } from './single-sign-on/si
 export const signInApi = describeRoutes('Administration', SignInController, {
   signIn: {
     summary: 'Sign in to the admin area',
-    description: 'Separate from user sessions. A PRO account doesn’t have access here.',
+    description: 'Separate from user sessions. A PRO account has no access to the admin area.',
     effect: 'write',
     answer: signInResponse,
     errors: {

@@ -73,7 +73,7 @@ export interface AlertsWorker extends WorkerPart {
 /** Sorts after every log position. */
 const AFTER_ALL = '~';
 /** Categories whose stream names end with an account id. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNT, WATCHLIST, SUBSCRIPTION]);
+const ACCOUNT_CATEGORIES: ReadonlySet<string> = new Set([ACCOUNT, WATCHLIST, SUBSCRIPTION]);
 const accountOf = (stream: string): string => stream.slice(categoryOf(stream).length + 1);
 
 /** Alerts, corrections and digests, from a scored filing to outbox rows. */
@@ -152,7 +152,7 @@ export function alertsWorker(
           upTo: async (position) => ((await unfinished.firstBehind(startRuns))?.position ?? AFTER_ALL) > position,
           parked: async () => {
             const streams = (await unfinished.parkedStreams(startRuns.name)).map(({ stream }) => stream);
-            return new Set(streams.flatMap((stream) => (OF_ACCOUNTS.has(categoryOf(stream)) ? accountOf(stream) : [])));
+            return new Set(streams.flatMap((stream) => (ACCOUNT_CATEGORIES.has(categoryOf(stream)) ? accountOf(stream) : [])));
           },
         },
       }),

@@ -36,7 +36,7 @@ const READ: AlertPayload = {
   analysedAt: '2026-01-12T21:39:59.100Z',
   writtenBy: 'a model',
   ticker: TICKER,
-  why: `You follow 8-K filings of ${TICKER}, and this one is CRITICAL.`,
+  why: `You follow 8-K filings from ${TICKER}, and this one is CRITICAL.`,
   reasons: [
     { reason: 'Earlier financial statements should not be relied on', quote: 'should no longer be relied upon' },
     { reason: 'An officer leaves', quote: null },
@@ -44,7 +44,7 @@ const READ: AlertPayload = {
 };
 const UNREAD: AlertPayload = {
   ...{ ...READ, level: 'MEDIUM', score: 0, late: false, synthetic: true, unread: true, reasons: [] },
-  ...{ oneLiner: `${COMPANY} filed an 8-K`, why: `You follow 8-K filings of ${TICKER}.`, readAt: null, analysedAt: null },
+  ...{ oneLiner: `${COMPANY} filed an 8-K`, why: `You follow 8-K filings from ${TICKER}.`, readAt: null, analysedAt: null },
 } as unknown as AlertPayload;
 
 const links = (options: MailFrameOptions, brandId: string) => ({
@@ -57,7 +57,7 @@ export function alertSamples(brandId: string, options: MailFrameOptions) {
   const { brandName } = brandOf(brandId);
   return [
     { id: 'read', name: 'Filing that’s been read', payload: READ },
-    { id: 'unread', name: 'Filing that couldn’t be read yet', payload: UNREAD },
+    { id: 'unread', name: 'Filing that can’t be read yet', payload: UNREAD },
     { id: 'update', name: 'Alert update', payload: { ...READ, updates: true } as unknown as AlertPayload },
   ].map(({ id, name, payload }) => {
     const to = links(options, brandId);

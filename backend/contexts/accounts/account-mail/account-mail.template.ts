@@ -1,6 +1,6 @@
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 
-/** An email about the account with a single call to action: log in, confirm an address, undo a change. Pure. */
+/** An email about the account with a single call to action: log in, confirm an address, undo a change. */
 
 export interface AccountMail {
   readonly subject: string;

@@ -24,7 +24,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
     private readonly signIn: RecentSignIn,
   ) {}
 
-  /** @throws contact_required, email_invalid, phone_not_supported, sign_in_again, contact_missing, account_not_found, 429 rate_limited. */
+  /** @throws contact_required, email_invalid, phone_not_supported, sign_in_again, contact_missing, account_not_found, 429 rate_limited, texts_used_up. */
   async execute({ accountId, sessionKey, email, phone, notifyVia, ip, context }: AddContactCommand) {
     const given: { channel: AccountChannel; contact: string }[] = [];
     if (email?.trim()) given.push({ channel: 'email', contact: normalizeEmail(email) ?? refuse(emailInvalid()) });

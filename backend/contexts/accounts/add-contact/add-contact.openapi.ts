@@ -20,7 +20,7 @@ const errors = {
   },
 };
 const description =
-  'An unverified contact is sent a verification message: an email with a link, or a text that asks for a YES reply and also contains a code. The response is the same whether or not the contact belongs to another account. If the channel already has a verified contact, it stays in use until the new one is verified.';
+  'An unverified contact gets a verification message: an email with a link, or a text that asks for a YES reply and also contains a code. The response is the same whether or not the contact belongs to another account. If the channel already has a verified contact, it stays in use until the new one is verified.';
 
 export const addContactApi = describeRoutes('Account', AddContactController, {
   notify: {

@@ -10,6 +10,6 @@ export const addContactRequest = z.object({
 });
 export type AddContactRequest = z.infer<typeof addContactRequest>;
 
-/** POST /api/add-secondary-contact: as notify, and the channels of the contacts given are added to the chosen ones. */
+/** POST /api/add-secondary-contact: like /api/notify, but always adds the new contacts' channels to the current ones. */
 export const addSecondaryContactRequest = addContactRequest.omit({ notify_via: true });
 export type AddSecondaryContactRequest = z.infer<typeof addSecondaryContactRequest>;

@@ -67,7 +67,7 @@ export const apiKeysDecider: Decider<ApiKeyCommand, State, AccountEvent | ApiKey
     if (key === undefined) throw apiKeyNotFound();
     if (command.kind === 'revoke') return key.live ? [{ type: 'ApiKeyRevoked', data: { accountId, keyId } }] : [];
     if (!key.live) throw apiKeyNotFound();
-    if (key.previousUntil !== null && key.previousUntil > command.at) throw rotationRunning();
+    if (key.previousUntil !== null && key.previousUntil > command.at) throw rotationRunning('key');
     const previousUntil = new Date(Date.parse(command.at) + ROTATION_MS).toISOString();
     return [{ type: 'ApiKeyRotated', data: { accountId, keyId, keyHash: command.keyHash, start: command.start, previousUntil } }];
   },

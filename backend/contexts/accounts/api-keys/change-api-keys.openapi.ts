@@ -4,7 +4,9 @@ import { issuedApiKeyResponse, revokeApiKeyResponse } from './change-api-keys.re
 
 const ended = { account_not_found: 'The account was closed.' };
 const notFound = { ...ended, api_key_not_found: 'The account doesn’t have this key, or the key was revoked.' };
-const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+const loginTooOld = {
+  sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
+};
 
 export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysController, {
   add: {
@@ -14,7 +16,7 @@ export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysControlle
     effect: 'command',
     answer: issuedApiKeyResponse,
     errors: {
-      403: { ...again, plan_required: 'API keys are part of PRO.' },
+      403: { ...loginTooOld, plan_required: 'API keys are part of PRO.' },
       404: ended,
       409: { too_many_api_keys: 'The account already has the maximum number of keys for its plan.' },
     },
@@ -26,14 +28,14 @@ export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysControlle
     path: { id: 'Key ID, from GET /api/keys.' },
     answer: issuedApiKeyResponse,
     errors: {
-      403: again,
+      403: loginTooOld,
       404: notFound,
       409: { rotation_running: 'The key was replaced less than 24 hours ago.' },
     },
   },
   revoke: {
     summary: 'Revoke an API key',
-    description: 'The key stops working within a second, on every server. Safe to repeat.',
+    description: 'The key stops working everywhere within a second. Safe to repeat.',
     effect: 'command',
     path: { id: 'Key ID, from GET /api/keys.' },
     answer: revokeApiKeyResponse,

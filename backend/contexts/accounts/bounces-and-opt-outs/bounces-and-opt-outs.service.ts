@@ -21,7 +21,7 @@ export interface ContactReport {
   /** The provider's id for this report; processing the same id again changes nothing. */
   readonly id: string;
   /**
-   * When the reported event happened, ISO-8601 UTC. It doesn't override anything learned later. Null if it is happening now, which comes after
+   * When the reported event happened, ISO-8601 UTC. It doesn't override anything learned later. Null if it is happening now, after
    * everything recorded.
    */
   readonly at: string | null;
@@ -49,7 +49,7 @@ export class BouncesAndOptOuts {
     if (contact) await this.#disable(channel, contact, 'bounced', report);
   }
 
-  /** The address's owner marked a mail as spam. */
+  /** The owner of the address marked an email as spam. */
   async complained(report: ContactReport): Promise<void> {
     const contact = normalizeEmail(report.contact);
     if (contact) await this.#disable('email', contact, 'complained', report);
@@ -67,7 +67,7 @@ export class BouncesAndOptOuts {
     }
   }
 
-  /** YES, START and UNSTOP: consent to texts, which also verifies the number for the account that asked last. */
+  /** YES, START and UNSTOP: consent to texts. If no account owns the number yet, this also verifies it for the account that asked last. */
   async optedIn(report: ContactReport): Promise<void> {
     const { brandId, id } = report;
     const at = this.#timeOf(report);
@@ -87,7 +87,7 @@ export class BouncesAndOptOuts {
       }
     }
     await this.#consent(number, { kind: 'give', how: 'reply', text: consentText(brandId), at, live: true }, report);
-    // The provider delivered this START again after a later STOP.
+    // Not given if the provider delivered this START again after a later STOP.
     if (!(await this.consents.given(number))) return;
     const holder = await this.claims.holderOf(number);
     const contactKey = holder && (await this.decryptedContacts.keyOf(holder, 'sms', number));

@@ -19,7 +19,7 @@ export const changeSettingsApi = describeRoutes('Account', ChangeSettingsControl
   },
   preferences: {
     summary: 'Change the channels, digest and message frequency',
-    description: `${description} An empty \`notify_via\` turns off all alerts.`,
+    description: `${description} An empty \`notify_via\` turns off alerts by email and text.`,
     effect: 'command',
     answer: changeSettingsResponse,
     errors: { ...missing, ...accountErased },

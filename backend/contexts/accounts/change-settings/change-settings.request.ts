@@ -3,8 +3,8 @@ import { channel } from '../published/account.events.ts';
 import { dailySmsCap, levels, oneTimeZone, push, quietHours, rules, timeZone } from '../published/settings.request.ts';
 
 /**
- * POST /api/update-notification-preferences. Omitted fields stay unchanged. An empty list turns all alerts off. With `cadence` `daily`, alerts wait
- * for the digest; `digest` says whether one is sent on a day without news.
+ * POST /api/update-notification-preferences. Omitted fields stay unchanged. With `cadence` `daily`, alerts wait for the digest;
+ * `digest` says whether a digest is sent only when there is news, always, or never.
  */
 export const preferencesRequest = z
   .object({

@@ -13,7 +13,7 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** @returns one result per session; without an event for a session that had already ended. */
+  /** @returns one result per session, with no events if the session had already ended. */
   async execute({ accountId, reason, context }: EndSessions): Promise<readonly CommandResult[]> {
     const results: CommandResult[] = [];
     for (const sessionKey of await this.keys.of(accountId)) {

@@ -20,7 +20,7 @@ export const contactParts = defineCollection<PartsRecord>({
 const HASH_LENGTH = 16;
 const MAX_PARTS = 400;
 
-/** Accounts by parts of their contacts, for searches (ADR 125). Lags behind the log, so never decide by it. */
+/** Accounts by parts of their contacts, for searches (ADR 125). Lags behind the log, so don't base decisions on it. */
 @Injectable()
 export class ContactPartsStore {
   readonly #records: OperationalCollection<PartsRecord>;

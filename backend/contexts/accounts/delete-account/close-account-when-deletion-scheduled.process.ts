@@ -18,7 +18,7 @@ import type { ScheduledDeletions } from './scheduled-deletions.store.ts';
 type Suspension = EventOf<typeof AccountSuspended | typeof AccountResumed>;
 type Handled = EventOf<typeof DeletionScheduled | typeof DeletionCanceled | typeof AccountErased> | Suspension;
 
-/** Records which accounts are suspended or waiting for erasure, and ends their sessions if the deleting request was interrupted. */
+/** Records which accounts are suspended or waiting for erasure, and ends the sessions of deleted ones in case the request was interrupted. */
 export class CloseAccountWhenDeletionScheduled extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.closeDeleted.name;
   readonly categories = [ACCOUNT];

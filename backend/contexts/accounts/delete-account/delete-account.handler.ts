@@ -9,7 +9,7 @@ import { DeleteAccount, type DeletedAccount } from './delete-account.command.ts'
 /** How long the owner of a verified contact can cancel a deletion. */
 const WAITING_HOURS = 72;
 
-/** Closes the account until it is erased. One that nobody can log in to is erased at once. */
+/** Closes the account until it is erased. An account that nobody can log in to is erased at once. */
 @CommandHandler(DeleteAccount)
 export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   constructor(

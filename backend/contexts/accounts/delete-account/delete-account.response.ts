@@ -8,7 +8,7 @@ export const deleteAccountResponse = z
       .string()
       .nullable()
       .describe(
-        'Until then, logging in or using the link sent to the owner undoes the deletion. Null if the account was erased immediately.',
+        'When the account will be erased. Until then, logging in or using the link sent to the owner undoes the deletion. Null if the account was erased immediately.',
       ),
   })
   .meta({ id: 'DeleteAccount' });

@@ -101,9 +101,8 @@ export class ChangeDestinationHandler implements ICommandHandler<ChangeDestinati
 
   /** Idempotent. @throws destination_not_found (except for `remove`), account_not_found. */
   execute({ accountId, destinationId, change, context }: ChangeDestination): Promise<CommandResult> {
-    const named = { accountId, destinationId };
-    const command =
-      typeof change === 'string' ? { kind: change, ...named } : { kind: 'change' as const, ...named, settings: change };
+    const ref = { accountId, destinationId };
+    const command = typeof change === 'string' ? { kind: change, ...ref } : { kind: 'change' as const, ...ref, settings: change };
     return this.commands.execute(destinationsDecider, accountStream(accountId), command, context);
   }
 }

@@ -4,7 +4,9 @@ import { changeDestinationResponse, issuedSecretResponse } from './change-destin
 
 const ended = { account_not_found: 'The account was closed.' };
 const notFound = { ...ended, destination_not_found: 'The account doesn’t have this destination.' };
-const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+const loginTooOld = {
+  sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
+};
 const path = { id: 'Destination ID, from GET /api/destinations.' };
 
 export const changeDestinationsApi = describeRoutes('Account', ChangeDestinationsController, {
@@ -16,8 +18,8 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
     answer: issuedSecretResponse,
     errors: {
       400: { address_refused: 'The URL isn’t allowed; the message says why.' },
-      403: { ...again, plan_required: 'Destinations are part of PRO.' },
-      404: { ...ended, telegram_not_offered: 'Telegram isn’t available here.' },
+      403: { ...loginTooOld, plan_required: 'Destinations are part of PRO.' },
+      404: { ...ended, telegram_not_offered: 'Telegram isn’t available.' },
       503: { telegram_unavailable: 'Telegram isn’t responding.' },
       409: { too_many_destinations: 'The account already has the maximum number of destinations for its plan.' },
     },
@@ -36,7 +38,7 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
     path,
     answer: issuedSecretResponse,
     errors: {
-      403: again,
+      403: loginTooOld,
       404: notFound,
       409: {
         rotation_running: 'The secret was replaced less than 24 hours ago.',

@@ -57,7 +57,7 @@ export const addDestinationRequest = z
     muted: settings.muted.default(false),
   })
   .refine(({ kind, address }) => (kind === 'telegram') === (address === undefined), {
-    message: 'is required, except for telegram',
+    message: 'is required, except for telegram, where it must be omitted',
     path: ['address'],
   });
 export type AddDestinationRequest = z.infer<typeof addDestinationRequest>;

@@ -14,7 +14,7 @@ export const issuedSecretResponse = z
   .meta({ id: 'IssuedSecret' });
 export type IssuedSecretResponse = z.infer<typeof issuedSecretResponse>;
 
-/** POST /api/destinations/{id}, its resume and its removal */
+/** POST /api/destinations/{id}, /{id}/resume and /{id}/remove */
 export const changeDestinationResponse = z
   .object({ changed: z.boolean().describe('False if nothing changed.') })
   .meta({ id: 'ChangeDestination' });

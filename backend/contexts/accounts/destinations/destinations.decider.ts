@@ -42,14 +42,16 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
 
   decide(command, state) {
     const { accountId, destinationId } = command;
-    const one = state?.get(destinationId);
-    const named = { accountId, destinationId };
+    const destination = state?.get(destinationId);
+    const ref = { accountId, destinationId };
     // A delivery may still be running after the destination or its account is gone.
     if (command.kind === 'pause')
-      return one && one.paused === null ? [{ type: 'DestinationPaused', data: { ...named, reason: command.reason } }] : [];
+      return destination && destination.paused === null
+        ? [{ type: 'DestinationPaused', data: { ...ref, reason: command.reason } }]
+        : [];
     if (command.kind === 'connect') {
-      const isOpen = one !== undefined && one.connectBy !== null && command.at < one.connectBy;
-      return isOpen ? [{ type: 'DestinationConnected', data: { ...named, address: command.address } }] : [];
+      const isOpen = destination !== undefined && destination.connectBy !== null && command.at < destination.connectBy;
+      return isOpen ? [{ type: 'DestinationConnected', data: { ...ref, address: command.address } }] : [];
     }
     if (state === null) throw accountNotFound();
     if (command.kind === 'add') {
@@ -59,32 +61,32 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
         {
           type: 'DestinationAdded',
           data: {
-            ...{ ...named, kind, name, address, settings, brandId },
+            ...{ ...ref, kind, name, address, settings, brandId },
             ...(connectBy !== null && { connectBy }),
             ...(secret !== null && { secret }),
           },
         },
       ];
     }
-    if (command.kind === 'remove') return one ? [{ type: 'DestinationRemoved', data: named }] : [];
-    if (one === undefined) throw destinationNotFound();
+    if (command.kind === 'remove') return destination ? [{ type: 'DestinationRemoved', data: ref }] : [];
+    if (destination === undefined) throw destinationNotFound();
     switch (command.kind) {
       case 'change': {
-        const settings = { ...one.settings, ...command.settings };
-        return same(settings, one.settings) ? [] : [{ type: 'DestinationChanged', data: { ...named, settings } }];
+        const settings = { ...destination.settings, ...command.settings };
+        return sameSettings(settings, destination.settings) ? [] : [{ type: 'DestinationChanged', data: { ...ref, settings } }];
       }
       case 'rotate': {
-        if (one.secret === undefined) throw notSigned();
-        if (one.previous !== null && one.previous.until > command.at) throw rotationRunning();
+        if (destination.secret === undefined) throw notSigned();
+        if (destination.previous !== null && destination.previous.until > command.at) throw rotationRunning('secret');
         const previousUntil = new Date(Date.parse(command.at) + ROTATION_MS).toISOString();
-        return [{ type: 'DestinationSecretRotated', data: { ...named, secret: command.secret, previousUntil } }];
+        return [{ type: 'DestinationSecretRotated', data: { ...ref, secret: command.secret, previousUntil } }];
       }
       case 'resume':
-        return one.paused === null || one.connectBy !== null ? [] : [{ type: 'DestinationResumed', data: named }];
+        return destination.paused === null || destination.connectBy !== null ? [] : [{ type: 'DestinationResumed', data: ref }];
     }
   },
 };
 
 /** Ignores the order of the fields, but not the order of the forms or of nested fields: at worst, unchanged settings are recorded again. */
-const same = (a: DestinationSettings, b: DestinationSettings): boolean =>
+const sameSettings = (a: DestinationSettings, b: DestinationSettings): boolean =>
   (Object.keys(a) as (keyof DestinationSettings)[]).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));

@@ -38,7 +38,7 @@ const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook' | 'telegram'>
 export function serviceAddressProblem(kind: DestinationKind, { host, hostname, pathname, search }: URL): string | null {
   if (kind === 'webhook' || kind === 'telegram') return null;
   const { hosts, path, sentence } = SERVICES[kind];
-  const isOwnPort = hosts === null || host === hostname;
-  const isTopic = kind !== 'ntfy' || search === '';
-  return (hosts === null || hosts.test(hostname)) && isOwnPort && isTopic && path.test(pathname) ? null : sentence;
+  const hasAllowedPort = hosts === null || host === hostname;
+  const hasAllowedQuery = kind !== 'ntfy' || search === '';
+  return (hosts === null || hosts.test(hostname)) && hasAllowedPort && hasAllowedQuery && path.test(pathname) ? null : sentence;
 }

@@ -24,7 +24,7 @@ interface ErasedAccount {
   readonly openedAt: Position | null;
   readonly erasedAt: string;
   readonly contacts: readonly Encrypted[];
-  /** Record hashes from events of older builds. */
+  /** Keys of all contacts ever added. Older builds used them as record ids. */
   readonly contactKeys: readonly string[];
   readonly mergedInto: boolean;
   readonly mergedFrom: readonly string[];
@@ -75,7 +75,7 @@ export class EraseAccountData {
     return account;
   }
 
-  /** Waits until no file holds the destroyed key or the removed records. @throws StoreUnavailable if readers never let go. */
+  /** Waits until no file holds the destroyed key or the removed records. @throws StoreUnavailable if readers don't let go in time. */
   async #overwritten(): Promise<void> {
     for (let tries = 1; !(await this.deps.records.overwriteDeleted()); tries += 1) {
       if (tries === OVERWRITE_TRIES)

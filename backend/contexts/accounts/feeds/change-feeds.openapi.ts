@@ -17,7 +17,7 @@ export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
     },
   },
   revoke: {
-    summary: 'Delete a feed',
+    summary: 'Revoke a feed',
     description: 'The URL stops working. Safe to repeat.',
     effect: 'command',
     path: { id: 'Feed ID, from GET /api/feeds.' },

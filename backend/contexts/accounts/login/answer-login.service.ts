@@ -18,7 +18,7 @@ const ALL_EVENTS = 50;
 interface Loaded {
   readonly request: LoginRequest;
   readonly state: LoginState;
-  /** Ids of the commands that answered it. */
+  /** Ids of the commands that produced its events. */
   readonly commandIds: ReadonlySet<string | undefined>;
 }
 
@@ -42,7 +42,7 @@ export class AnswerLogin {
 
   /**
    * A text doesn't say which request it belongs to, so a code is compared with all open logins of its contact. A wrong code counts against each of
-   * them, so no code gets more tries than its own. @param loginIds of one contact, newest first. @param preLogin cookie of the answering browser;
+   * them, so several open logins don't give more tries. @param loginIds of one contact, newest first. @param preLogin cookie of the answering browser;
    * null without one. @returns the matching login request. @throws invalid_code, login_locked.
    */
   async byCode(loginIds: readonly string[], code: string, preLogin: string | null, context: CommandContext) {

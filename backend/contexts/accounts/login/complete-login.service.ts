@@ -100,7 +100,7 @@ export class CompleteLogin {
       const gone = error instanceof SubjectErased || (error instanceof DomainError && error.code === 'account_not_found');
       if (!gone) throw error;
     }
-    // The claiming account is being erased, so its contact is free and the login opens a new account.
+    // The claiming account is gone, so its contact is free and the login opens a new account.
     await this.claims.release(contact, claimed);
     const newAccount = await this.#claim(contact, deterministicId('account-of-login', loginId, 'afresh'));
     return { accountId: newAccount, results: [await this.#prove(newAccount, login, contact, context)] };

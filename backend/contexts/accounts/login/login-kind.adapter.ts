@@ -21,7 +21,7 @@ export interface LoginKindOptions extends MailOptions {
   readonly clock: Clock;
 }
 
-/** The code or link of one login. Needs no consent: the recipient requested it, or is told to ignore it (decision 7). */
+/** The message with a login code or link. Needs no consent: the recipient requested it, or is told to ignore it (decision 7). */
 export function loginKind(options: LoginKindOptions): MessageKind {
   const { cipher, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {

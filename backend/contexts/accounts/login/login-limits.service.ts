@@ -4,12 +4,12 @@ import { HOUR_MS } from '#platform/values/durations.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 
-/** Per contact, per IP address, or per browser known for the contact. */
+/** Login requests for one contact from one IP address or known browser. */
 const HOURLY: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const DAILY: RateLimit = { limit: 10, windowMs: 24 * HOUR_MS };
-/** An office shares one address. */
+/** Login requests from one IP address. Higher, because an office may share one. */
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
-/** Answers (codes or links) per address or known browser. */
+/** Answers (codes or links) from one IP address or known browser. */
 const ANSWERS: RateLimit = { limit: 120, windowMs: HOUR_MS };
 
 /** The sender of a login request or answer. */

@@ -14,13 +14,13 @@ import { readLoginToken } from './login-token.ts';
 export interface LoginLink {
   /** Whether the link was opened in the browser that requested it. */
   readonly sameBrowser: boolean;
-  /** Masked; null for an expired or incomplete link. */
+  /** Masked; null for an expired or invalid link. */
   readonly contact: string | null;
 }
 
 const UNKNOWN: LoginLink = { sameBrowser: false, contact: null };
 
-/** What the login page needs to know before it signs anybody in. */
+/** What the login page needs to know before it logs anyone in. */
 @Injectable()
 export class LoginLinks {
   constructor(

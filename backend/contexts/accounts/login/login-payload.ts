@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { encrypted } from '#platform/privacy/encrypted.ts';
 
-/** Stored in outbox rows, so it never changes. */
+/** Stored in outbox rows, so it must not change. */
 export const LOGIN_MESSAGE = 'login';
 
 /** Payload of a login message. Both sealed fields become unreadable when the login is over. */

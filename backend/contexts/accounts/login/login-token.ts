@@ -1,4 +1,4 @@
-/** Token of a sign-in link: login id and secret. */
+/** Token of a login link: login id and secret. */
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 

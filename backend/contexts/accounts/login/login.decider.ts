@@ -8,7 +8,7 @@ export type LoginRequest = EventOf<typeof LoginRequested>['data'];
 
 export type LoginCommand = { readonly loginId: string } & (
   | { readonly kind: 'request'; readonly request: LoginRequest }
-  /** Hash of the given code or token; `at`: ISO time; `elsewhere`: not from the requesting browser. */
+  /** `answerHash`: hash of the given code or token; `at`: ISO time; `elsewhere`: not from the requesting browser. */
   | { readonly kind: 'answer'; readonly answerHash: string; readonly at: string; readonly elsewhere: boolean }
   | {
       readonly kind: 'succeed';
@@ -36,7 +36,7 @@ export function codeAccepted(state: LoginState, elsewhere: boolean, at: string):
 
 const wrongFrom = ({ wrong }: LoginState, elsewhere: boolean): number => (elsewhere ? wrong.elsewhere : wrong.here);
 
-/** One login: accepts one right answer and starts one session. */
+/** One login, which starts at most one session. */
 export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
   initial: { challenge: null, wrong: { here: 0, elsewhere: 0 }, stage: 'open' },
 
@@ -68,10 +68,10 @@ export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
         return answer(command, state);
       case 'succeed': {
         const { accountId, sessionKey, merged, rejected, newBrowser } = command;
-        const seen = newBrowser ? { newBrowser } : {};
+        const newBrowserField = newBrowser ? { newBrowser } : {};
         // If two right answers arrive at once, only one gets the session.
         if (challenge === null || stage !== 'confirmed') throw challenge?.means === 'code' ? invalidCode() : linkUsed();
-        return [{ type: 'LoginSucceeded', data: { loginId, accountId, sessionKey, merged, rejected, ...seen } }];
+        return [{ type: 'LoginSucceeded', data: { loginId, accountId, sessionKey, merged, rejected, ...newBrowserField } }];
       }
       case 'expire':
         return challenge !== null && stage !== 'over' && command.at >= challenge.expiresAt
@@ -106,9 +106,9 @@ function answer(
     case 'wrong': {
       // A forged link doesn't count as a try: recording it would only lengthen the stream.
       if (!byCode) throw linkInvalid();
-      const from = elsewhere ? { elsewhere } : {};
-      const rejected: LoginEvent = { type: 'LoginCodeRejected', data: { loginId, attempt: verdict.attempt, ...from } };
-      return verdict.locks ? [rejected, { type: 'LoginLocked', data: { loginId, ...from } }] : [rejected];
+      const elsewhereField = elsewhere ? { elsewhere } : {};
+      const rejected: LoginEvent = { type: 'LoginCodeRejected', data: { loginId, attempt: verdict.attempt, ...elsewhereField } };
+      return verdict.locks ? [rejected, { type: 'LoginLocked', data: { loginId, ...elsewhereField } }] : [rejected];
     }
   }
 }

@@ -16,7 +16,7 @@ export const linkExpired = () =>
 export const linkUsed = () =>
   new DomainError('link_used', 'This login link was already used or has expired. Request a new one.', 'unauthorized');
 
-/** ADR 91: a page on another site must not sign anyone in. */
+/** ADR 91: a page on another site must not log anyone in. */
 export const crossSite = () =>
   new DomainError(
     'cross_site',

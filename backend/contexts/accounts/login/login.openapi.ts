@@ -15,7 +15,7 @@ export const requestLoginApi = describeRoutes('Account', RequestLoginController,
   login: {
     summary: 'Request a login code or link',
     description:
-      'The response is the same whether or not the contact has an account. If it has none, a successful login creates one. Sets a cookie so that the link recognizes this browser. Browsers that have logged in with this contact before have a separate rate limit. If `X-Session` is sent, logging in with the link merges that account.',
+      'The response is the same whether or not the contact has an account. If it has none, a successful login creates one. Sets a cookie so that the link recognizes this browser. Browsers that have logged in with this contact before have a separate rate limit. If `X-Session` is sent, logging in with the link merges that session’s account.',
     effect: 'command',
     answer: requestLoginResponse,
     errors: {
@@ -53,12 +53,12 @@ export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkContr
     effect: 'none',
     answer: { mediaType: 'text/html' },
   },
-  script: { summary: 'Script for that page', effect: 'none', answer: { mediaType: 'text/javascript' } },
-  css: { summary: 'Style sheet for that page', effect: 'none', answer: { mediaType: 'text/css' } },
+  script: { summary: 'Script for the login link page', effect: 'none', answer: { mediaType: 'text/javascript' } },
+  css: { summary: 'Style sheet for the login link page', effect: 'none', answer: { mediaType: 'text/css' } },
   verify: {
     summary: 'Log in with a link',
     description:
-      'The form on that page, with the field `token`. Redirects to `/?loggedin=1&merged=n&rejected=m` with the cookie `session` and, in the browser that requested the link, the `state` from `POST /api/login`. If the link no longer works, the response is 401 with a page that says so.',
+      'Submitted by the form on the login link page, with the field `token`. Redirects to `/?loggedin=1&merged=n&rejected=m` with the cookie `session` and, in the browser that requested the link, the `state` from `POST /api/login`. If the link no longer works, the response is 401 with a page that says so.',
     // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },

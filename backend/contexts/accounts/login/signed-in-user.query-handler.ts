@@ -3,7 +3,7 @@ import type { UserResponse } from '../published/user.response.ts';
 import { SignedInUserQuery } from './signed-in-user.query.ts';
 import { UserLookup } from './user-lookup.port.ts';
 
-/** Answer for an account this login has just opened, because the views lag. The next response includes its contact. */
+/** Answer for an account this login has just opened, because the views lag. Later responses include its contact. */
 const JUST_OPENED: UserResponse = {
   email: null,
   phone: null,

@@ -69,7 +69,7 @@ export class VerifyLoginLinkController {
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {
-      // Login CSRF: another site could sign the visitor in to the attacker's account.
+      // Login CSRF: another site could log the visitor in to the attacker's account.
       if (isFromAnotherSite(request)) throw crossSite();
       const preLogin = preLoginOf(request);
       const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);

@@ -16,7 +16,7 @@ export interface MergedAccounts {
 const NOTHING: MergedAccounts = { merged: 0, rejected: 0, results: [] };
 
 /**
- * Merges an account that nobody can sign in to into another one: it stops taking commands, its watchlist moves, then it is erased. Its key is
+ * Merges an account that nobody can log in to into another one: it stops taking commands, its watchlist moves, then it is erased. Its key is
  * destroyed last, once everything is sealed with the other account's key. Started by a login, completed by a process if that was interrupted.
  */
 @Injectable()
@@ -26,7 +26,7 @@ export class MergeAccounts {
     private readonly watchlists: WatchlistMerging,
   ) {}
 
-  /** Does nothing for an account that has a verified contact or no longer exists. */
+  /** Does nothing for an account that has a verified contact or the admin role, or that no longer exists. */
   async begin(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
     try {
       await this.#execute(from, { kind: 'mergeInto', accountId: from, into }, context, `${from}|${into}`);

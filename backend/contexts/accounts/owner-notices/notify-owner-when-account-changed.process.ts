@@ -88,7 +88,7 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
         const replacedContact = replaced?.verified ? [{ channel, contact: replaced }] : [];
         // The removal event follows in the same append.
         await this.#notify(event, replacedContact, { of: 'removed', channel, replaced: true, revision: event.revision + 1 });
-        // The replaced contact is always notified; further ones only by email, which costs nothing.
+        // If a replaced contact is notified, the other channel is notified only if it's email, which is free.
         const others = reachable(before).filter((each) => each.channel === 'email' || replacedContact.length === 0);
         const added = { of: 'added', channel, revision: event.revision } as const;
         return this.#notify(

@@ -25,7 +25,7 @@ export interface OwnerNoticeKindOptions extends MailOptions {
   readonly clock: Clock;
 }
 
-/** Security notices to an account's owner. They need no consent by email and ignore quiet hours; a number that replied STOP gets none. */
+/** Security notices to an account's owner. They ignore quiet hours. Emails need no consent; texts do. */
 export function ownerNoticeKind(options: OwnerNoticeKindOptions): MessageKind {
   const { held, consents, hash, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {

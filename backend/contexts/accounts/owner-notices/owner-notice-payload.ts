@@ -11,7 +11,7 @@ export const ownerNoticePayload = z.object({
   of: z.enum([...UNDOABLE, 'paused']),
   /** Channel of the contact that was added or removed. */
   channel: z.enum(['email', 'sms']).nullable(),
-  /** Set if another contact replaced the removed one. */
+  /** Whether another contact replaced the removed one. */
   replaced: z.boolean(),
   /** Revision of the event in the account's stream; 0 for a login. */
   revision: z.number(),

@@ -71,9 +71,9 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         subject: `The ${contact} on ${yours} was ${what}`,
         heading: `Your ${contact} was ${what}`,
         intro: `On ${easternMinute(at)}, the ${contact} on ${yours} was ${what}. ${instead} If this was you, you can ignore this email.`,
-        action: `Put this ${contact} back`,
-        note: 'If this wasn’t you, put it back now. This also removes any contact that replaced it and logs you out on all devices.',
-        sms: `This ${contact} was ${replaced ? 'replaced on' : 'removed from'} your account. Not you? Put it back:`,
+        action: `Restore this ${contact}`,
+        note: 'If this wasn’t you, restore it now. This also removes any contact that replaced it and logs you out on all devices.',
+        sms: `This ${contact} was ${replaced ? 'replaced on' : 'removed from'} your account. Not you? Restore it:`,
       };
     }
     case 'key':

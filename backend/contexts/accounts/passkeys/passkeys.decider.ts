@@ -45,8 +45,8 @@ export const passkeysDecider: Decider<PasskeyCommand, State, AccountEvent | Pass
         if (suspended) throw accountSuspended();
         // Unknown or removed; or the counter didn't increase, so the authenticator was cloned or the response is an old one.
         if (existing === undefined || (command.counter > 0 && command.counter <= existing.counter)) throw passkeyRejected();
-        const seen = command.newBrowser ? { newBrowser: command.newBrowser } : {};
-        return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter, ...seen } }];
+        const newBrowserField = command.newBrowser ? { newBrowser: command.newBrowser } : {};
+        return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter, ...newBrowserField } }];
       }
       case 'remove':
         if (existing === undefined) throw passkeyNotFound();

@@ -4,7 +4,9 @@ import { PasskeysController } from './passkeys.http.controller.ts';
 import { passkeyAddedResponse, passkeyListResponse, passkeyRemovedResponse } from './passkeys.response.ts';
 
 const ended = { account_not_found: 'The account was closed.' };
-const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+const loginTooOld = {
+  sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
+};
 
 export const passkeysApi = describeRoutes('Account', PasskeysController, {
   list: { summary: 'List the account’s passkeys', effect: 'read', answer: passkeyListResponse },
@@ -14,7 +16,7 @@ export const passkeysApi = describeRoutes('Account', PasskeysController, {
     effect: 'read',
     answer: passkeyOptions,
     errors: {
-      403: again,
+      403: loginTooOld,
       409: { contact_unverified: 'The account has no verified contact. One is needed in case the passkey is lost.' },
     },
   },
@@ -25,7 +27,7 @@ export const passkeysApi = describeRoutes('Account', PasskeysController, {
     answer: passkeyAddedResponse,
     errors: {
       401: { passkey_rejected: 'The passkey’s response is wrong or more than five minutes old.' },
-      403: again,
+      403: loginTooOld,
       404: ended,
       409: { too_many_passkeys: 'The account already has ten passkeys.' },
     },

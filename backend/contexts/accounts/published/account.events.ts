@@ -61,7 +61,7 @@ export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', 
     timeZone: z.string(),
   }),
 });
-/** Lowest level that alerts at once, per channel (decision 6: email MEDIUM, SMS HIGH unless changed; push as email until it is chosen). */
+/** Lowest level that sends an alert at once, per channel (decision 6: email MEDIUM, SMS HIGH unless changed; push same as email until chosen). */
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
   schema: z.object({ accountId: z.string(), email: level, sms: level, push: level.exactOptional() }),
 });
@@ -96,7 +96,7 @@ export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
 export const ContactsRevealed = defineEvent('ContactsRevealed', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
-/** An administrator has suspended the account: nobody can sign in to it or use it, and nothing is sent to it until it is resumed. */
+/** An administrator has suspended the account: nobody can log in to it or use it, and nothing is sent to it until it is resumed. */
 export const AccountSuspended = defineEvent('AccountSuspended', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
@@ -114,9 +114,9 @@ export const DeletionScheduled = defineEvent('DeletionScheduled', {
 export const DeletionCanceled = defineEvent('DeletionCanceled', { schema: z.object({ accountId: z.string() }) });
 /** The account is erased, and later events are ignored. `reason` stays readable, so it must not name a person. */
 export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
-/** No personal data of the account can be read any more: its key is destroyed, and every process and view generation has passed its erasure. */
+/** No personal data of the account can be read anymore: its key is destroyed, and every process and view generation has passed its erasure. */
 export const ErasureCompleted = defineEvent('ErasureCompleted', { schema: z.object({ accountId: z.string() }) });
-/** Another account, which nobody could sign in to, was merged into this one. Counts the tickers that were merged and those that didn't fit. */
+/** Another account, which nobody could log in to, was merged into this one. Lists the tickers that were merged and those that didn't fit. */
 export const AccountMerged = defineEvent('AccountMerged', {
   schema: z.object({
     accountId: z.string(),

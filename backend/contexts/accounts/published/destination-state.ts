@@ -11,7 +11,7 @@ export interface Destination extends Omit<Added, 'accountId' | 'connectBy'> {
   readonly connectBy: string | null;
   /** The replaced secret, which also signs messages until `until`. */
   readonly previous: { readonly secret: Sealed; readonly until: string } | null;
-  /** Why nothing is sent to it until its owner resumes it. */
+  /** Why nothing is sent to it; null while it is active. */
   readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | 'unconnected' | 'suspended' | null;
 }
 
@@ -21,9 +21,9 @@ export type Destinations = ReadonlyMap<string, Destination> | null;
 /** The destinations after an event. */
 export function foldDestinations(state: Destinations, event: AccountEvent | DestinationEvent): Destinations {
   if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
-  const changed = (id: string, change: (one: Destination) => Partial<Destination>) => {
-    const one = state.get(id);
-    return one === undefined ? state : new Map(state).set(id, { ...one, ...change(one) });
+  const changed = (id: string, change: (destination: Destination) => Partial<Destination>) => {
+    const destination = state.get(id);
+    return destination === undefined ? state : new Map(state).set(id, { ...destination, ...change(destination) });
   };
   switch (event.type) {
     case 'DestinationAdded': {

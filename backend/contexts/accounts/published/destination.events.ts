@@ -24,12 +24,12 @@ export const destinationSettings = z.object({
 });
 export type DestinationSettings = z.infer<typeof destinationSettings>;
 
-const of = { accountId: z.string(), destinationId: z.string() };
+const ids = { accountId: z.string(), destinationId: z.string() };
 
 /** On `account-<id>`: a webhook or chat that the account's alerts are sent to. */
 export const DestinationAdded = defineEvent('DestinationAdded', {
   schema: z.object({
-    ...of,
+    ...ids,
     kind: z.enum(DESTINATION_KINDS),
     name: encrypted,
     /** For Telegram, the link that connects a chat. */
@@ -44,24 +44,24 @@ export const DestinationAdded = defineEvent('DestinationAdded', {
 });
 /** A chat was connected through the link, which works once; `address` is now the chat's ID. */
 export const DestinationConnected = defineEvent('DestinationConnected', {
-  schema: z.object({ ...of, address: encrypted }),
+  schema: z.object({ ...ids, address: encrypted }),
 });
 export const DestinationChanged = defineEvent('DestinationChanged', {
-  schema: z.object({ ...of, settings: destinationSettings }),
+  schema: z.object({ ...ids, settings: destinationSettings }),
 });
 /** Messages are now signed with a new secret, and until `previousUntil` also with the old one. */
 export const DestinationSecretRotated = defineEvent('DestinationSecretRotated', {
-  schema: z.object({ ...of, secret: encrypted, previousUntil: z.string() }),
+  schema: z.object({ ...ids, secret: encrypted, previousUntil: z.string() }),
 });
 /**
  * `failing`: a message was rejected for two days; `gone`: the receiver says that it no longer exists; `refused`: we may not call the address;
  * `stopped`: someone in the chat asked us to stop.
  */
 export const DestinationPaused = defineEvent('DestinationPaused', {
-  schema: z.object({ ...of, reason: z.enum(['failing', 'gone', 'refused', 'stopped']) }),
+  schema: z.object({ ...ids, reason: z.enum(['failing', 'gone', 'refused', 'stopped']) }),
 });
-export const DestinationResumed = defineEvent('DestinationResumed', { schema: z.object(of) });
-export const DestinationRemoved = defineEvent('DestinationRemoved', { schema: z.object(of) });
+export const DestinationResumed = defineEvent('DestinationResumed', { schema: z.object(ids) });
+export const DestinationRemoved = defineEvent('DestinationRemoved', { schema: z.object(ids) });
 
 export type DestinationEvent =
   | EventOf<typeof DestinationAdded>

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 import { encrypted } from '#platform/privacy/encrypted.ts';
 
-/** Stream `login-<id>`: one attempt to sign in with a contact (decision 3). */
+/** Stream `login-<id>`: one attempt to log in with a contact (decision 3). */
 export const LOGIN = 'login';
 
 /** Says nothing about an account: whether the contact has one is checked only when the login succeeds. */
 export const LoginRequested = defineEvent('LoginRequested', {
   schema: z.object({
     loginId: z.string(),
-    /** `email`: by a link in a mail; `sms`: by a code in a text. */
+    /** `email`: by a link in an email; `sms`: by a code in a text. */
     method: z.enum(['email', 'sms']),
     /** Sealed with a key of this login alone, which is discarded when the login is over. */
     contact: encrypted,
@@ -26,12 +26,12 @@ export const LoginRequested = defineEvent('LoginRequested', {
     requestedBy: z.object({ accountId: z.string(), sessionKey: z.string() }).nullable(),
   }),
 });
-/** Present when the answer came from another browser than the one that requested the login; the two are counted separately (ADR 92). */
+/** Present when the answer didn't come from the browser that requested the login; the two are counted separately (ADR 92). */
 const elsewhere = z.literal(true).exactOptional();
 export const LoginCodeRejected = defineEvent('LoginCodeRejected', {
   schema: z.object({ loginId: z.string(), attempt: z.number(), elsewhere }),
 });
-/** Too many wrong codes from there: no further code is accepted, not even the right one. */
+/** Too many wrong codes: no further code from that side is accepted, not even the right one. */
 export const LoginLocked = defineEvent('LoginLocked', { schema: z.object({ loginId: z.string(), elsewhere }) });
 /** The right code was given or the link was opened. */
 export const LoginConfirmed = defineEvent('LoginConfirmed', { schema: z.object({ loginId: z.string() }) });

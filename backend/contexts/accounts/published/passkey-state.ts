@@ -5,7 +5,7 @@ import type { PasskeyAdded, PasskeyEvent } from './passkey.events.ts';
 
 export interface Passkey extends Omit<EventOf<typeof PasskeyAdded>['data'], 'accountId'> {
   readonly counter: number;
-  /** ISO-8601 UTC; null if the event has no time. */
+  /** ISO-8601 UTC; null while the event isn't in the log yet. */
   readonly addedAt: string | null;
   readonly usedAt: string | null;
 }

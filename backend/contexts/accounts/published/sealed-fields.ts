@@ -8,33 +8,33 @@ const fieldsOf = (subject: string, stream: string) => (event: string, field: str
 
 /** Sealed fields in an account's stream and in data derived from it. */
 export function accountFields(accountId: string) {
-  const of = fieldsOf(accountId, `${ACCOUNT}-${accountId}`);
+  const field = fieldsOf(accountId, `${ACCOUNT}-${accountId}`);
   return {
-    contact: of('ContactAdded', 'contact'),
-    masked: of('ContactAdded', 'masked'),
-    name: of('ProfileChanged', 'name'),
+    contact: field('ContactAdded', 'contact'),
+    masked: field('ContactAdded', 'masked'),
+    name: field('ProfileChanged', 'name'),
     /** Push endpoint and keys. */
-    browser: of('PushSubscriptionAdded', 'subscription'),
-    feedName: of('FeedCreated', 'name'),
-    feedTag: of('FeedCreated', 'tag'),
-    destinationName: of('DestinationAdded', 'name'),
-    destinationAddress: of('DestinationAdded', 'address'),
-    destinationSecret: of('DestinationAdded', 'secret'),
-    passkeyName: of('PasskeyAdded', 'name'),
-    passkeyCredential: of('PasskeyAdded', 'credential'),
-    apiKeyName: of('ApiKeyAdded', 'name'),
+    browser: field('PushSubscriptionAdded', 'subscription'),
+    feedName: field('FeedCreated', 'name'),
+    feedTag: field('FeedCreated', 'tag'),
+    destinationName: field('DestinationAdded', 'name'),
+    destinationAddress: field('DestinationAdded', 'address'),
+    destinationSecret: field('DestinationAdded', 'secret'),
+    passkeyName: field('PasskeyAdded', 'name'),
+    passkeyCredential: field('PasskeyAdded', 'credential'),
+    apiKeyName: field('ApiKeyAdded', 'name'),
   };
 }
 
 /** Sealed fields of one verification of a contact. */
 export function verificationFields(verificationId: string, accountId: string) {
-  const of = fieldsOf(accountId, `${VERIFICATION}-${verificationId}`);
-  return { contact: of('VerificationRequested', 'contact'), secret: of('VerificationRequested', 'secret') };
+  const field = fieldsOf(accountId, `${VERIFICATION}-${verificationId}`);
+  return { contact: field('VerificationRequested', 'contact'), secret: field('VerificationRequested', 'secret') };
 }
 
 /** Sealed fields of one login, which has a key of its own. */
 export function loginFields(loginId: string) {
   const stream = `${LOGIN}-${loginId}`;
-  const of = fieldsOf(stream, stream);
-  return { contact: of('LoginRequested', 'contact'), secret: of('LoginRequested', 'secret') };
+  const field = fieldsOf(stream, stream);
+  return { contact: field('LoginRequested', 'contact'), secret: field('LoginRequested', 'secret') };
 }

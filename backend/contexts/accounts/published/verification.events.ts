@@ -6,12 +6,12 @@ import { channel } from './account.events.ts';
 /** Streams `verification-<id>`: one per account and contact. */
 export const VERIFICATION = 'verification';
 
-const of = { verificationId: z.string(), accountId: z.string(), channel, contactKey: z.string() };
+const ids = { verificationId: z.string(), accountId: z.string(), channel, contactKey: z.string() };
 
 /** A message with a link or code must be sent to the contact. */
 export const VerificationRequested = defineEvent('VerificationRequested', {
   schema: z.object({
-    ...of,
+    ...ids,
     brandId: z.string(),
     contact: encrypted,
     means: z.enum(['code', 'link']),
@@ -23,11 +23,11 @@ export const VerificationRequested = defineEvent('VerificationRequested', {
   }),
 });
 export const VerificationCodeRejected = defineEvent('VerificationCodeRejected', {
-  schema: z.object({ ...of, attempt: z.number().int(), locks: z.boolean() }),
+  schema: z.object({ ...ids, attempt: z.number().int(), locks: z.boolean() }),
 });
 /** Whoever answered can read messages to the contact. Whether the account gets the contact is decided by the contact claim. */
 export const VerificationSucceeded = defineEvent('VerificationSucceeded', {
-  schema: z.object({ ...of, how: z.enum(['code', 'link', 'reply']) }),
+  schema: z.object({ ...ids, how: z.enum(['code', 'link', 'reply']) }),
 });
 const outcome = { verificationId: z.string(), accountId: z.string(), rowId: z.string(), handedOverAt: z.string().nullable() };
 export const VerificationDelivered = defineEvent('VerificationDelivered', {

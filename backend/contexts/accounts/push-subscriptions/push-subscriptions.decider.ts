@@ -16,7 +16,7 @@ export type PushCommand =
       readonly reason: 'unsubscribed' | 'gone' | 'ended';
     };
 
-/** Keys of the subscribed browsers; null once the account has ended. */
+/** Keys of the subscribed browsers; null once the account is erased. */
 type State = ReadonlySet<string> | null;
 
 /** The browsers of an account, kept on the account's own stream. */

@@ -61,8 +61,8 @@ export class EndAccess {
   }
 
   /**
-   * Ends sessions from before a contact was verified: once the owner verifies a contact, whoever opened the account loses access. Feeds, browsers and keys
-   * end only with the first verified contact: before it anyone may have added them, after it only the owner. Idempotent. @param before log position
+   * Ends sessions from before a contact was verified: once the owner verifies a contact, whoever opened the account loses access. All other
+   * access ends only with the first verified contact: before it anyone may have added it, after it only the owner. Idempotent. @param before log position
    * of the event that verified the contact. @param requesting session of the request, which may be too new to be listed, or already ended and no longer listed.
    */
   async endEarlier(accountId: string, before: Position, context: CommandContext, requesting: string | null = null) {
@@ -102,26 +102,26 @@ export class EndAccess {
   ): Promise<readonly CommandResult[]> {
     const stream = accountStream(accountId);
     const results: CommandResult[] = [];
-    const idOf = (name: string) => ({ ...context, commandId: deterministicId('end-access', context.commandId, name) });
+    const contextFor = (name: string) => ({ ...context, commandId: deterministicId('end-access', context.commandId, name) });
     for (const feedId of feeds) {
       const command = { kind: 'revoke', accountId, feedId } as const;
-      results.push(await this.commands.execute(feedsDecider, stream, command, idOf(feedId)));
+      results.push(await this.commands.execute(feedsDecider, stream, command, contextFor(feedId)));
     }
     for (const subscriptionKey of browsers) {
       const command = { kind: 'remove', accountId, subscriptionKey, reason: 'ended' } as const;
-      results.push(await this.commands.execute(pushSubscriptionsDecider, stream, command, idOf(subscriptionKey)));
+      results.push(await this.commands.execute(pushSubscriptionsDecider, stream, command, contextFor(subscriptionKey)));
     }
     for (const keyId of apiKeys) {
       const command = { kind: 'revoke', accountId, keyId } as const;
-      results.push(await this.commands.execute(apiKeysDecider, stream, command, idOf(keyId)));
+      results.push(await this.commands.execute(apiKeysDecider, stream, command, contextFor(keyId)));
     }
     for (const destinationId of destinations) {
       const command = { kind: 'remove', accountId, destinationId } as const;
-      results.push(await this.commands.execute(destinationsDecider, stream, command, idOf(destinationId)));
+      results.push(await this.commands.execute(destinationsDecider, stream, command, contextFor(destinationId)));
     }
     for (const passkeyId of passkeys) {
       const command = { kind: 'remove', accountId, passkeyId } as const;
-      results.push(await this.commands.execute(passkeysDecider, stream, command, idOf(passkeyId)));
+      results.push(await this.commands.execute(passkeysDecider, stream, command, contextFor(passkeyId)));
     }
     return results;
   }

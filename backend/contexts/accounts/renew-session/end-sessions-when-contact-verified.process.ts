@@ -8,7 +8,7 @@ import type { EndAccess } from './end-access.service.ts';
 
 type Verified = EventOf<typeof ContactVerified>;
 
-/** Ends older sessions, feeds and browsers if a contact was verified by a text reply or if the verifying request was interrupted. */
+/** Ends older access once a contact is verified, in case that was by text reply or the verifying request was interrupted. */
 export class EndSessionsWhenContactVerified extends Process<Verified> {
   readonly name = ACCOUNT_PROCESSES.endEarlierSessions.name;
   readonly categories = [ACCOUNT];

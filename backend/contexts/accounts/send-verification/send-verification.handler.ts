@@ -14,7 +14,7 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
     private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
-  /** @throws nothing_to_verify, 429 rate_limited. */
+  /** @throws nothing_to_verify, 429 rate_limited, texts_used_up. */
   async execute({ accountId, channel, ip, context }: SendVerificationCommand) {
     const awaiting = await this.verifications.awaiting(accountId, channel);
     if (!awaiting) throw nothingToVerify();

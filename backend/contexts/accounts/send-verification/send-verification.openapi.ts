@@ -5,7 +5,7 @@ import { sendVerificationResponse } from './send-verification.response.ts';
 export const sendVerificationApi = describeRoutes('Account', SendVerificationController, {
   send: {
     summary: 'Resend a contact’s verification message',
-    description: 'Only the newest code works. Links work until they expire.',
+    description: 'Earlier codes and links work until they expire.',
     effect: 'command',
     answer: sendVerificationResponse,
     errors: {

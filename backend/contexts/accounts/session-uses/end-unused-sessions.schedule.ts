@@ -12,7 +12,7 @@ import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';
 import { lastDayInUse } from './session-expiry.policy.ts';
 import type { SessionUse, SessionUses } from './session-uses.store.ts';
 
-/** Ends sessions unused for too long; an account that nobody can sign in to is closed with its last session. */
+/** Ends sessions unused for too long; an account that nobody can log in to is closed with its last session. */
 export class EndUnusedSessions extends Schedule {
   readonly name = ACCOUNT_SCHEDULES.endUnusedSessions.name;
   readonly lease = ACCOUNT_SCHEDULES.endUnusedSessions.lease;

@@ -7,7 +7,7 @@ import type { SessionUses } from './session-uses.store.ts';
 
 type Started = EventOf<typeof SessionStarted>;
 
-/** Records every session as used on the day it is first seen, so that one that is never used again can expire. */
+/** Records every session as used on the day it is first seen, so that a session never used again can expire. */
 export class RecordSessionWhenStarted extends Process<Started> {
   readonly name = ACCOUNT_PROCESSES.recordSession.name;
   readonly categories = [SESSION];

@@ -17,7 +17,7 @@ export function mailsOf(token: string): MailSubscription | null {
   return (TOKEN.exec(token)?.[1] as MailSubscription | undefined) ?? null;
 }
 
-/** Null unless the token was signed here. */
+/** Null unless the token's signature is valid. */
 export function readMailToken(
   hash: KeyedHash,
   token: string,

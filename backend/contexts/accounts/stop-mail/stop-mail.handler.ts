@@ -17,9 +17,9 @@ export class StopMailHandler implements ICommandHandler<StopMailCommand> {
 
   /** @throws invalid_link */
   async execute({ token, context }: StopMailCommand) {
-    const ends = readMailToken(this.hash, token);
-    if (!ends) throw unsubscribeLinkInvalid();
-    const { accountId, of } = ends;
+    const link = readMailToken(this.hash, token);
+    if (!link) throw unsubscribeLinkInvalid();
+    const { accountId, of } = link;
     try {
       const command = { kind: 'stopMail', accountId, of } as const;
       return { accountId, result: await this.commands.execute(accountDecider, accountStream(accountId), command, context) };

@@ -12,7 +12,7 @@ import { mailNotStoppedPage, mailStoppedPage, stopMailPage } from './stop-mail-p
 const INCOMPLETE = 'This link is incomplete. Open it from the email, or go to Settings to change what we send you.';
 
 /**
- * The List-Unsubscribe URL, which also ends every email. Scanners open links, so GET changes nothing; mail clients POST to it on one click (RFC
+ * The List-Unsubscribe URL, also linked at the end of the emails. Scanners open links, so GET changes nothing; mail clients POST to it on one click (RFC
  * 8058), without a session or the page.
  */
 @Controller('unsubscribe')

@@ -8,7 +8,7 @@ import { AccountReach } from './account-reach.reader.ts';
 import { SendTestCommand } from './send-test.command.ts';
 import { TEST_MESSAGE, type TestPayload } from './test-payload.ts';
 
-/** Per account, over all its channels: texts cost money. */
+/** Per account, across all channels, because texts cost money. */
 const TESTS: RateLimit = { limit: 6, windowMs: 3_600_000 };
 const VALID_MS = 15 * 60_000;
 

@@ -54,7 +54,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     const [stored] = await this.events.read(accountStream(accountId), { from: revision, limit: 1 });
     const event = stored && this.codec.decode<AccountEvent>(stored);
     if (of === 'removed' && event?.type === 'ContactRemoved')
-      return [...results, await this.#putBack(accountId, event.data.channel, event.data.contactKey, context)];
+      return [...results, await this.#restore(accountId, event.data.channel, event.data.contactKey, context)];
     if (event?.type !== 'ContactVerified') throw undoLinkInvalid();
     const { channel, contactKey } = event.data;
     const { current } = (await this.contacts.of(accountId))[channel];
@@ -64,7 +64,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   }
 
   /** Restores the contact in place of its replacement. */
-  async #putBack(accountId: string, channel: AccountChannel, contactKey: string, context: CommandContext) {
+  async #restore(accountId: string, channel: AccountChannel, contactKey: string, context: CommandContext) {
     const sealed = await this.contacts.added(accountId, contactKey);
     const contact = sealed && (await this.decryptedContacts.open(accountId, sealed));
     if (contact === null) throw accountNotFound();

@@ -16,9 +16,9 @@ export const undoChangeApi = describeRoutes('Account', UndoChangeController, {
     otherAnswers: invalid,
   },
   undo: {
-    summary: 'Undo a login, a contact change, a new API key or destination, or a deletion',
+    summary: 'Undo a login, a contact change, a new API key, destination or passkey, or a deletion',
     description:
-      'The link in a notice to the account’s owner. Doesn’t need a session and ignores the body. Ends all of the account’s sessions, feeds, API keys, destinations and push notifications. Safe to repeat.',
+      'The link in a notice to the account’s owner. Doesn’t need a session and ignores the body. Ends all of the account’s sessions, feeds, API keys, passkeys, destinations and push notifications. Safe to repeat.',
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },

@@ -26,10 +26,10 @@ const WORDS: Readonly<Record<Undoable, Words>> = {
     done: 'New contact removed',
   },
   removed: {
-    title: 'Put your contact back?',
+    title: 'Restore your contact?',
     asks: `The contact we sent this link to will be added back to your account, and any contact that replaced it will be removed. ${ENDS}`,
-    button: 'Put it back',
-    done: 'Your contact is back',
+    button: 'Restore it',
+    done: 'Contact restored',
   },
   deletion: {
     title: 'Keep your account?',

@@ -32,7 +32,7 @@ export function undoableOf(token: string): Undoable | null {
   return (TOKEN.exec(token)?.[1] as Undoable | undefined) ?? null;
 }
 
-/** Null unless the token was signed here and is still valid. */
+/** Null unless the token's signature is valid and the token hasn't expired. */
 export function readUndoToken(hash: KeyedHash, token: string, now: Date): Undo | null {
   const [, of, accountId = '', revision = '', day = ''] = TOKEN.exec(token) ?? [];
   if (of === undefined) return null;

@@ -42,10 +42,10 @@ export class ConfirmContact {
     let verified: CommandResult;
     try {
       const command = { kind: 'verifyContact', accountId, channel, contactKey } as const;
-      // Whoever comes second, the request or the process, gets the result of the first: the request gives a new session for it.
+      // Whichever comes second, the request or the process, gets the first one's result, which the request needs to start a new session.
       const { bodyHash: _, ...shared } = context;
-      const first = answered === null ? context : { ...shared, commandId: deterministicId('confirm-contact', answered) };
-      verified = await this.commands.execute(accountDecider, accountStream(accountId), command, first);
+      const sharedContext = answered === null ? context : { ...shared, commandId: deterministicId('confirm-contact', answered) };
+      verified = await this.commands.execute(accountDecider, accountStream(accountId), command, sharedContext);
     } catch (error) {
       // The account removed the contact or is erased: free the contact for others.
       if (error instanceof DomainError && contact !== null) await this.claims.release(contact, accountId);

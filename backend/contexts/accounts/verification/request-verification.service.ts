@@ -59,7 +59,7 @@ export class RequestVerification {
     return number !== null && !(await this.consents.given(number)) ? current : null;
   }
 
-  /** The contact that the channel's newest message went to. */
+  /** The channel's newest contact, verified or not. */
   async newest(accountId: string, channel: AccountChannel): Promise<SealedHeldContact | null> {
     const { current, replacement } = (await this.contacts.of(accountId))[channel];
     return replacement ?? current;

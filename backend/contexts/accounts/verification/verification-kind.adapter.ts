@@ -40,7 +40,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
     const { verificationId, secretHash } = verificationPayload.parse(payload);
     const state = await verifications.of(verificationId);
     const request = state.requests.find((each) => sameSecret(each.secretHash, secretHash));
-    if (!request) throw new Error(`verification ${verificationId} has no such request`);
+    if (!request) throw new Error(`verification ${verificationId} has no request with this secret`);
     return { state, request };
   };
 

@@ -28,7 +28,7 @@ export function verificationMessage(brandId: string, secret: string, link: strin
   };
 }
 
-/** Sent if the contact already belongs to another account, so that only its owner learns that. @param signIn URL of the login page. */
+/** Sent if the contact already belongs to another account, so that only its owner finds out. @param signIn URL of the login page. */
 export function alreadyYoursMessage(brandId: string, signIn: string): VerificationMessage {
   const { brandName } = brandOf(brandId);
   return {

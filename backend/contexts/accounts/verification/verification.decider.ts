@@ -38,7 +38,7 @@ const outcomeOf = (event: VerificationOutcome): string =>
 
 /**
  * Whether an account can read messages to a contact. Codes and links work until they expire, even after a newer one was sent, because messages may
- * arrive late and out of order. A wrong code counts against each of them, so no code gets more tries than its own.
+ * arrive late and out of order. A wrong code counts against each of them, so several open codes don't give more tries.
  */
 export const verificationDecider: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
   initial: { requests: [], rejections: [], openFrom: 0, succeeded: false, outcomes: new Map() },

@@ -35,7 +35,7 @@ export class VerifyContactLinkController {
     private readonly contexts: CommandContexts,
     private readonly limits: VerificationLimits,
     private readonly writes: ReadYourWrites,
-    private readonly asking: RequestingSession,
+    private readonly requestingSession: RequestingSession,
     private readonly browser: RequestingBrowser,
     private readonly browsers: KnownBrowsers,
   ) {}
@@ -44,7 +44,7 @@ export class VerifyContactLinkController {
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     // Other parameters are allowed: mail clients add their own to links.
     const token = tokenOf(request.query);
-    const sameBrowser = (await this.asking.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
+    const sameBrowser = (await this.requestingSession.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
     html(response).send(verifyContactPage(token, sameBrowser));
   }
 
@@ -68,7 +68,7 @@ export class VerifyContactLinkController {
       if (isFromAnotherSite(request)) throw crossSite();
       const token = tokenOf(request.body);
       const cookie = ownCookieOf(request, CONTACT_COOKIE);
-      const sessionKey = await this.asking.of(token, cookie);
+      const sessionKey = await this.requestingSession.of(token, cookie);
       const context = this.contexts.forRequest(request, 'anonymous');
       const verified = await this.commands.execute(new VerifyContactByLink(token, context));
       const { sessionToken, contactKey, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));

@@ -9,7 +9,7 @@ export interface VerifiedContact {
   readonly result: CommandResult;
 }
 
-/** Verifies by the code of a message, entered in a session of the requesting account. */
+/** Verifies a contact with the code from a message, entered in a session of the requesting account. */
 export class VerifyContactByCode extends Command<VerifiedContact> {
   constructor(
     readonly accountId: string,
@@ -21,7 +21,7 @@ export class VerifyContactByCode extends Command<VerifiedContact> {
   }
 }
 
-/** Verifies by a link's token, which needs no session and starts none. */
+/** Verifies a contact with a link's token, which needs no session and starts none. */
 export class VerifyContactByLink extends Command<VerifiedContact> {
   constructor(
     readonly token: string,

@@ -14,7 +14,7 @@ export const verifyContactApi = describeRoutes('Account', VerifyContactControlle
     answer: verifyContactResponse,
     errors: {
       400: {
-        invalid_code: 'This isn’t the latest code.',
+        invalid_code: 'The code is wrong.',
         invalid_link: 'The token is incomplete or isn’t valid.',
         verification_expired: 'The code or token has expired.',
       },
@@ -39,12 +39,12 @@ export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkC
     effect: 'none',
     answer: { mediaType: 'text/html' },
   },
-  script: { summary: 'Script for that page', effect: 'none', answer: { mediaType: 'text/javascript' } },
-  css: { summary: 'Style sheet for that page', effect: 'none', answer: { mediaType: 'text/css' } },
+  script: { summary: 'Script for the verification link page', effect: 'none', answer: { mediaType: 'text/javascript' } },
+  css: { summary: 'Style sheet for the verification link page', effect: 'none', answer: { mediaType: 'text/css' } },
   verify: {
     summary: 'Verify a contact with a link',
     description:
-      'The form on that page, with the field `token`. Ends all earlier sessions of the account. The browser that requested the link is redirected to `/?loggedin=1` with the cookie `session` and the `state` it was given; any other browser gets a page that says whether the contact is verified.',
+      'Submitted by the form on the verification link page, with the field `token`. Ends all earlier sessions of the account. The browser that requested the link is redirected to `/?loggedin=1` with the cookie `session` and the `state` it was given; any other browser gets a page that says whether the contact is verified.',
     // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },

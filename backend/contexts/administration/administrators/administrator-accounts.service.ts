@@ -42,7 +42,7 @@ export class AdministratorAccounts {
     return this.setPasswordOf(this.ids.of(email), password, reason, context);
   }
 
-  /** As {@link setPassword}, by id. */
+  /** Like {@link setPassword}, by id. */
   async setPasswordOf(adminId: string, password: string, reason: string, context: CommandContext): Promise<string> {
     const stored = await hashPassword(password);
     await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'setPassword', adminId, reason }, context);
@@ -55,7 +55,7 @@ export class AdministratorAccounts {
     return this.changeRoleOf(this.ids.of(email), role, reason, context);
   }
 
-  /** As {@link changeRole}, by id. */
+  /** Like {@link changeRole}, by id. */
   async changeRoleOf(adminId: string, role: AdminRole, reason: string, context: CommandContext): Promise<boolean> {
     const change = { kind: 'changeRole', adminId, role, reason } as const;
     const { events } = await this.commands.execute(administratorDecider, adminStream(adminId), change, context);
@@ -72,7 +72,7 @@ export class AdministratorAccounts {
     return this.removeOf(this.ids.of(email), reason, context);
   }
 
-  /** As {@link remove}, by id. */
+  /** Like {@link remove}, by id. */
   async removeOf(adminId: string, reason: string, context: CommandContext): Promise<void> {
     await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'remove', adminId, reason }, context);
     await this.credentials.remove(adminId);

@@ -27,7 +27,7 @@ export class FirstAdministrator {
   ) {}
 
   /**
-   * Does nothing if the address has ever belonged to an administrator: its password or role may have been changed since, or it was removed on purpose.
+   * Does nothing if the address has ever belonged to an administrator: the password or role may have been changed since, or the administrator removed on purpose.
    * @param configured null if the configuration names nobody.
    * @returns the administrator who was added, or whose generated password hasn't been used yet; null otherwise.
    */

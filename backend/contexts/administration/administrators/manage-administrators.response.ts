@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#platform/http/admin-role.ts';
 
-/** Answer of GET /api/admin/administrators. */
+/** GET /api/admin/administrators. */
 export const administratorListResponse = z.object({
   administrators: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const administratorListResponse = z.object({
 });
 export type AdministratorListResponse = z.infer<typeof administratorListResponse>;
 
-/** Answer of every action under /api/admin/administrators. */
+/** Every action under /api/admin/administrators. */
 export const administratorDoneResponse = z.object({
   adminId: z.string(),
   password: z.string().nullable().describe('The generated password, shown only once. Null if the password wasn’t changed.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of GET /api/admin/me/access. */
+/** GET /api/admin/me/access. */
 export const myAccessResponse = z.object({
   secondFactor: z.boolean().describe('Whether signing in requires an authenticator code.'),
   recoveryCodesLeft: z.number().int().nullable().describe('Null if no authenticator app is set up.'),
@@ -10,32 +10,32 @@ export const myAccessResponse = z.object({
 });
 export type MyAccessResponse = z.infer<typeof myAccessResponse>;
 
-/** Answer of POST /api/admin/me/second-factor. */
+/** POST /api/admin/me/second-factor. */
 export const enrollmentResponse = z.object({
   factorId: z.string(),
-  key: z.string().describe('The key in base32, for apps without a camera. Shown only in this response.'),
+  key: z.string().describe('The key in base32, in case the QR code can’t be scanned. Shown only in this response.'),
   picture: z
     .object({ size: z.number().int(), path: z.string() })
     .describe('QR code for the key, as an SVG path. `size` is its width in modules, excluding the quiet zone.'),
 });
 export type EnrollmentResponse = z.infer<typeof enrollmentResponse>;
 
-/** Answer of POST /api/admin/me/second-factor/confirm. */
+/** POST /api/admin/me/second-factor/confirm. */
 export const confirmedResponse = z.object({
   recoveryCodes: z.array(z.string()).describe('Each works once instead of a code. Shown only in this response.'),
 });
 export type ConfirmedResponse = z.infer<typeof confirmedResponse>;
 
-/** Answer of POST /api/admin/me/password. */
+/** POST /api/admin/me/password. */
 export const passwordChangedResponse = z.object({
   token: z.string().describe('The new bearer token. Earlier tokens no longer work.'),
 });
 export type PasswordChangedResponse = z.infer<typeof passwordChangedResponse>;
 
-/** Answer of POST /api/admin/me/second-factor/remove. */
+/** POST /api/admin/me/second-factor/remove. */
 export const secondFactorRemovedResponse = z.object({ secondFactor: z.literal(false) });
 export type SecondFactorRemovedResponse = z.infer<typeof secondFactorRemovedResponse>;
 
-/** Answer of POST /api/admin/me/passkeys and /{id}/remove. */
+/** POST /api/admin/me/passkeys and /{id}/remove. */
 export const passkeysChangedResponse = z.object({ changed: z.literal(true) });
 export type PasskeysChangedResponse = z.infer<typeof passkeysChangedResponse>;

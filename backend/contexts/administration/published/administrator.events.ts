@@ -48,7 +48,7 @@ export const AdministratorRemoved = defineEvent('AdministratorRemoved', {
   schema: z.object({ adminId: z.string(), reason }),
 });
 
-/** On `adminAccess-<id>`, even if the address belongs to no administrator. */
+/** On `adminAccess-<id>`, like the events below. */
 export const AdminSignedIn = defineEvent('AdminSignedIn', {
   schema: z.object({ adminId: z.string(), sessionKey: z.string() }),
 });
@@ -64,6 +64,7 @@ export const AdminPasskeyUsed = defineEvent('AdminPasskeyUsed', {
 export const AdminContactsSearched = defineEvent('AdminContactsSearched', {
   schema: z.object({ adminId: z.string() }),
 });
+/** Also recorded if the address belongs to no administrator. */
 export const AdminSignInRejected = defineEvent('AdminSignInRejected', {
   schema: z.object({ adminId: z.string() }),
 });

@@ -33,8 +33,8 @@ export class AdminPasskeys {
     if (administrator.secondFactor === null) throw secondFactorMissing();
     const user = await this.cipher.decrypt(administrator.email, administratorFields(adminId).email);
     const existing = (await this.#at(site, adminId, administrator)).map(({ credential }) => credential);
-    const of = { act: 'admin-add', subject: adminId } as const;
-    return this.passkeys.creation(of, site, { site: 'Admin area', user }, existing);
+    const purpose = { act: 'admin-add', subject: adminId } as const;
+    return this.passkeys.creation(purpose, site, { site: 'Admin area', user }, existing);
   }
 
   /** @throws second_factor_rejected, second_factor_missing, too_many_passkeys. */
@@ -63,9 +63,9 @@ export class AdminPasskeys {
   async request(adminId: string, administrator: KnownAdministrator, site: PasskeySite): Promise<PasskeyOptionsResponse | null> {
     const passkeysHere = await this.#at(site, adminId, administrator);
     if (passkeysHere.length === 0) return null;
-    const of = { act: 'admin-sign-in', subject: adminId } as const;
+    const purpose = { act: 'admin-sign-in', subject: adminId } as const;
     const allowed = passkeysHere.map(({ credential }) => credential);
-    return this.passkeys.request(of, site, allowed);
+    return this.passkeys.request(purpose, site, allowed);
   }
 
   /** @returns false if the response is wrong or was used before */
@@ -78,8 +78,8 @@ export class AdminPasskeys {
   ): Promise<boolean> {
     const knownPasskey = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
     if (knownPasskey === undefined) return false;
-    const of = { act: 'admin-sign-in', subject: adminId } as const;
-    const verified = await this.passkeys.answered(of, site, answer, knownPasskey.credential, 0);
+    const purpose = { act: 'admin-sign-in', subject: adminId } as const;
+    const verified = await this.passkeys.answered(purpose, site, answer, knownPasskey.credential, 0);
     if (verified === null) return false;
     const used = { kind: 'usePasskey', adminId, passkeyId: knownPasskey.passkeyId } as const;
     const once = { ...context, commandId: deterministicId('admin-passkey', verified.challenge) };

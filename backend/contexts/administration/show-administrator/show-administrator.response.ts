@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#platform/http/admin-role.ts';
 
-/** Answer of GET /api/admin/me. */
+/** GET /api/admin/me. */
 export const administratorResponse = z.object({
   adminId: z.string(),
   email: z.string(),

@@ -10,5 +10,5 @@ export const PER_NETWORK_AND_ADDRESS = { bucket: 'admin-sign-in', limit: 5, wind
 export const PER_ADDRESS = { bucket: 'admin-sign-in-address', limit: 50, windowMs: HOUR_MS } as const;
 /** Per network for all addresses. */
 export const PER_NETWORK = { bucket: 'admin-sign-in-network', limit: 30, windowMs: HOUR_MS } as const;
-/** Codes tried by someone who knows the password, and passwords tried while signed in: 240 a day, of a million codes of which three are valid. */
+/** Codes tried by someone who knows the password, and passwords tried while signed in: 240 a day, out of a million codes, of which three are valid. */
 export const PER_ADMINISTRATOR = { bucket: 'admin-secret', limit: 10, windowMs: HOUR_MS } as const;

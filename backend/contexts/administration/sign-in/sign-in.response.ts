@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { administratorResponse } from '../show-administrator/show-administrator.response.ts';
 
-/** Answer of POST /api/admin/sign-in. */
+/** POST /api/admin/sign-in. */
 export const signInResponse = z.object({
   token: z
     .string()

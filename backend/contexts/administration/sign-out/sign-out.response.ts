@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Answer of POST /api/admin/sign-out. */
+/** POST /api/admin/sign-out. */
 export const signOutResponse = z.object({ signedOut: z.literal(true) });
 export type SignOutResponse = z.infer<typeof signOutResponse>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Answer of GET /api/admin/single-sign-on. */
+/** GET /api/admin/single-sign-on. */
 export const singleSignOnResponse = z.object({
   provider: z.string().nullable().describe('The provider’s host. Null if none is configured.'),
 });
 export type SingleSignOnResponse = z.infer<typeof singleSignOnResponse>;
 
-/** Answer of POST /api/admin/single-sign-on/start. */
+/** POST /api/admin/single-sign-on/start. */
 export const startedSignOnResponse = z.object({ url: z.string().describe('URL where the browser should sign in.') });
 export type StartedSignOnResponse = z.infer<typeof startedSignOnResponse>;

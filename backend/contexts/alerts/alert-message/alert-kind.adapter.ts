@@ -32,7 +32,7 @@ export interface AlertKindOptions extends SendOrHoldOptions, MailOptions {
   readonly muteUrl: (accountId: string, brandId: string, ticker: string, at: Date) => string;
   readonly clock: Clock;
   readonly searches: Pick<SavedSearchesStore, 'has'>;
-  /** Called for every alert accepted by a provider, with the seconds since its filing was received. */
+  /** Called for every alert accepted by a provider, with the seconds since its filing was first seen. */
   readonly handedOver?: (seconds: number) => void;
 }
 

@@ -8,7 +8,7 @@ import { alertLine } from '../published/alert-line.ts';
 import type { AlertPayload } from './alert-payload.ts';
 import { LEVEL_MARKS, type LevelMark } from './level-mark.catalog.ts';
 
-/** Content of an alert message. Pure: the same row gives the same message. */
+/** Content of an alert message. Pure. */
 
 export interface ReceiptStage {
   readonly stage: string;

@@ -5,7 +5,7 @@ import { AlertRunStarted, AlertsCorrected, AlertsPaged } from '../published/aler
 export const ALERT = 'alert';
 export const CORRECTION = 'correction';
 
-const own = AlertsPaged.schema.shape.groups.element.pick({ ticker: true, why: true, updates: true });
+const perRecipient = AlertsPaged.schema.shape.groups.element.pick({ ticker: true, why: true, updates: true });
 
 /**
  * Outbox payload of an alert, without personal data. The rest of the message is the same for every recipient and is in the run's first event. Rows of
@@ -13,7 +13,7 @@ const own = AlertsPaged.schema.shape.groups.element.pick({ ticker: true, why: tr
  */
 export const alertRowPayload = z.object({
   ...AlertRunStarted.schema.pick({ accession: true, level: true, firstSeenAt: true, unread: true }).shape,
-  ...own.shape,
+  ...perRecipient.shape,
   /** Revision in the run's stream that holds the message content, if it isn't the first event. */
   run: z.number().int().exactOptional(),
 });
@@ -42,7 +42,7 @@ export const alertPayload = z.object({
     writtenBy: true,
     unread: true,
   }).shape,
-  ...own.shape,
+  ...perRecipient.shape,
 });
 export type AlertPayload = z.infer<typeof alertPayload>;
 

@@ -1,7 +1,7 @@
 import { LEVEL_PALETTE } from '../../scoring/published/level-palette.catalog.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 
-/** How a level looks in an email: shape and word carry it without color. */
+/** How a level looks in an email: its shape and word convey it even without color. */
 export interface LevelMark {
   /** A character available in every mail font. */
   readonly levelShape: string;
@@ -10,7 +10,7 @@ export interface LevelMark {
   readonly levelShapeColour: string;
 }
 
-/** Mails begin light; their style sheet has the dark colors (`backend/platform/mail-templates/head.mjml`). */
+/** Emails start out light; their style sheet has the dark colors (`backend/platform/mail-templates/head.mjml`). */
 const { light } = LEVEL_PALETTE;
 
 const mark = (levelShape: string, name: Lowercase<Level>): LevelMark => ({

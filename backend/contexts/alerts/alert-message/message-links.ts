@@ -12,7 +12,7 @@ export function filingPage(
 
 /**
  * URL of the page that explains one alert or correction and its outcome.
- * @param outcomeStream of its message; the page of recipients has the same name.
+ * @param outcomeStream stream of its message; the URL names the alert by what follows the stream's category.
  */
 export function alertPage(urlOf: (brandId: string, path: string) => string, brandId: string, outcomeStream: string): string {
   return urlOf(brandId, `/alerts?alert=${encodeURIComponent(outcomeStream.slice(`${ALERT_RUN}-`.length))}`);

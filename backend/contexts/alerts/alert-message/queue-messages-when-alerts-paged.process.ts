@@ -23,7 +23,7 @@ type Updated = EventOf<typeof AlertsUpdated>;
 type Corrected = EventOf<typeof AlertsCorrected>;
 type Handled = Paged | Updated | Corrected;
 
-/** Adds one outbox row per recipient and channel, for alerts and corrections. Rows derive from their page's event only and have deterministic ids. */
+/** Adds one outbox row per recipient and channel, for alerts and corrections. Rows are derived from the log alone and have deterministic ids. */
 export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
   readonly name = ALERT_PROCESSES.queueMessages.name;
   readonly categories = [ALERT_RUN];
@@ -53,10 +53,10 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
       event.type === 'AlertsUpdated'
         ? event.data.recipients.map(({ accountId, ...message }) => ({ ...message, accountIds: [accountId] }))
         : event.data.groups.map((group) => ({ ...group, page: event.data.page }));
-    let first = 0;
+    let nextIndex = 0;
     return groups.flatMap(({ accountIds, ticker, brandId, channels, why, updates, page }) => {
-      const place = first;
-      first += accountIds.length;
+      const firstIndex = nextIndex;
+      nextIndex += accountIds.length;
       return channels.map((channel) => ({
         kind: ALERT,
         channel,
@@ -72,7 +72,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
           ...(unread && { unread }),
           ...(revision > 0 && { run: revision }),
         } satisfies AlertRowPayload,
-        recipients: accountIds.map((accountId, n) => ({ _id: rowIdOf(event, accountId, place + n, channel), accountId })),
+        recipients: accountIds.map((accountId, n) => ({ _id: rowIdOf(event, accountId, firstIndex + n, channel), accountId })),
       }));
     });
   }

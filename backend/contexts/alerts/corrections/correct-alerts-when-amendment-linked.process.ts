@@ -47,9 +47,9 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
   async handle(event: Recorded<Linked>): Promise<void> {
     const { accession: by, form: byForm, original, differences, kind } = event.data;
     const stored = await this.events.read(event.stream);
-    const stream = stored.flatMap((one) => this.codec.decode<OnFilingStream>(one) ?? []) as readonly OnFilingStream[];
-    const ingested = stream.find((one) => one.type === 'FilingIngested');
-    const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
+    const stream = stored.flatMap((each) => this.codec.decode<OnFilingStream>(each) ?? []) as readonly OnFilingStream[];
+    const ingested = stream.find((each) => each.type === 'FilingIngested');
+    const scored = stream.findLast((each) => each.type === 'FilingScored' && each.revision < event.revision);
     if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored' || !mayCorrect(event, stream)) return;
     // Read before the run: if the alert is decided in between, its run has started by then.
     if (await this.waiting.get(original)) throw new RetryLater(`the alert about ${original} is waiting for the AI`, WAITING_MS);

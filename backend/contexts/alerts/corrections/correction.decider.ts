@@ -4,7 +4,7 @@ import type { AlertsCorrected } from '../published/alert-run.events.ts';
 
 type Corrected = EventOf<typeof AlertsCorrected>;
 
-/** The corrections of one amendment, each page of the alert once. */
+/** The corrections from one amendment: one per page of the alert. */
 export const correctionDecider: Decider<Corrected['data'], ReadonlySet<number>, Corrected> = {
   initial: new Set(),
   evolve: (pages, event) => new Set([...pages, event.data.page]),

@@ -28,7 +28,7 @@ const PAGE = 200;
 const SLOT_MS = 15 * 60_000;
 /** How far back a digest reaches after a long pause. */
 const WINDOW_MS = 14 * DAY_MS;
-/** How long before we received it a late filing may have been accepted. */
+/** How much earlier than we received it a late filing may have been accepted. */
 const LATE_MS = 7 * DAY_MS;
 /** Events recorded this long ago are certainly in the log; newer ones go to the next digest. */
 const SETTLED_MS = 10_000;
@@ -69,7 +69,7 @@ interface Run {
 
 /**
  * Goes through all accounts in pages every quarter of an hour and composes due digests. An interrupted run starts over: accounts that have their digest are
- * skipped by their stored progress and the day's stream.
+ * skipped because of their stored progress and the day's stream.
  */
 export class ComposeDigests extends Schedule {
   readonly name = ALERT_SCHEDULES.composeDigests.name;
@@ -113,7 +113,7 @@ export class ComposeDigests extends Schedule {
       for (const settings of page.documents) {
         if (stop.aborted) return false;
         const { _id } = settings;
-        // Parked events would never be reported, so the digest waits until the stream is released.
+        // A digest composed now would never report the parked events, so it waits until the stream is released.
         if (parked.has(_id)) continue;
         await this.setAside.attempt(`${ACCOUNT}-${_id}`, () =>
           this.#account(settings, progress.get(_id) ?? null, { news, now, tail, late }),
@@ -129,8 +129,8 @@ export class ComposeDigests extends Schedule {
   async #account(settings: AlertSettings, progress: DigestProgress | null, { news, now, tail, late }: Run): Promise<void> {
     if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
-    const browsers = pushThreshold(settings) !== null;
-    const channel = this.#channelOf(settings) ?? (browsers ? 'push' : null);
+    const getsPush = pushThreshold(settings) !== null;
+    const channel = this.#channelOf(settings) ?? (getsPush ? 'push' : null);
     const { date, dueAt } = newestDue(preferences.timeZone, channel === 'sms' ? DUE_HOUR.sms : DUE_HOUR.email, now);
     const { _id } = settings;
     if (progress !== null && progress.date >= date) return;
@@ -141,7 +141,7 @@ export class ComposeDigests extends Schedule {
     const entries = followed.filter(({ paused }) => !paused);
     const since = new Date(Math.max(Date.parse(progress.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
-    const push = browsers && this.#waitsForDigest(settings, entries);
+    const push = getsPush && this.#waitsForDigest(settings, entries);
     if (channel !== null && entries.length > 0 && (channel !== 'push' || push)) {
       const holder = planHolderOf(settings);
       const due: DigestDue = {

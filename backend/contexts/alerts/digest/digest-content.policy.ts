@@ -44,7 +44,7 @@ const MAX_LISTINGS = 25;
 const MAX_LINE_LENGTH = 240;
 const WEIGHT: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
-/** Whether the account gets the section of new listings. */
+/** Whether the account gets the new-listings section. */
 export function followsListings({ entries, planAt }: Pick<DigestInput, 'entries' | 'planAt'>): boolean {
   const open = (brandId: string) => opensNewListings(unlockedForms(brandId, planAt(brandId)));
   return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && open(brandId));
@@ -156,7 +156,7 @@ function mostCommonBrand(entries: readonly DigestEntry[]): string {
   return most?.[0] ?? '';
 }
 
-/** Number of reported filings and corrections, for the text message. */
+/** Number of reported filings, including those omitted for length. */
 export function filingCount({ critical, tickers }: Pick<Digest, 'critical' | 'tickers'>): number {
   return critical.length + tickers.reduce((sum, { filings, more }) => sum + filings.length + more, 0);
 }

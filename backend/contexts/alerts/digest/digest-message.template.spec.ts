@@ -98,9 +98,9 @@ test('a quiet line claims no more than was checked', async () => {
   const quiet = async (checkedAt: string | null) => (await renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf)).text;
   expect(await quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
   expect(await quiet('2026-01-13T09:15:00.000Z')).toContain(
-    'JPM: nothing found, but EDGAR couldn’t be reached since Jan 13, 4:15 AM ET',
+    'JPM: nothing found, but we haven’t been able to reach EDGAR since Jan 13, 4:15 AM ET',
   );
-  expect(await quiet(null)).toContain('JPM: nothing found, but EDGAR couldn’t be reached yet');
+  expect(await quiet(null)).toContain('JPM: nothing found, but we haven’t been able to reach EDGAR yet');
 });
 
 test('an empty digest says so in its subject', async () => {

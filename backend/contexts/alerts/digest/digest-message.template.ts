@@ -157,7 +157,7 @@ function quietLines(digest: Digest): readonly string[] {
   const { quiet, checkedAt, until } = digest;
   const stale = checkedAt === null || Date.parse(until) - Date.parse(checkedAt) > STALE_MS;
   const since = checkedAt === null ? 'yet' : `since ${timeOf(checkedAt, digest.timeZone)}`;
-  const statement = stale ? `nothing found, but EDGAR couldn’t be reached ${since}` : 'checked, nothing filed';
+  const statement = stale ? `nothing found, but we haven’t been able to reach EDGAR ${since}` : 'checked, nothing filed';
   return quiet.map((ticker) => `${ticker}: ${statement}`);
 }
 
@@ -197,16 +197,16 @@ function countsOf(digest: Digest): DigestView['counts'] {
 
 const filings = (count: number): string => howMany(count, 'filing');
 
-/** Count and link: the digest text for accounts without email. */
+/** The digest as a text, for accounts without email: count and link. */
 export function digestSms(digest: Digest, url: string): string {
   const { brandName } = brandOf(digest.brandId);
   const count = filingCount(digest);
   const critical = digest.critical.length > 0 ? ` (${digest.critical.length} CRITICAL)` : '';
   const tickers = [...new Set([...digest.critical.map(({ ticker }) => ticker), ...digest.tickers.map(({ ticker }) => ticker)])];
   const head = `${brandName}${hasSampleData(digest) ? ' (sample)' : ''}: ${filings(count)}${critical} for `;
-  const named = `${tickers.join(', ')}.`;
-  const whole = smsText(head, named, url);
-  return whole.includes(named) ? whole : smsText(head, `${tickers.length} tickers.`, url);
+  const tickerList = `${tickers.join(', ')}.`;
+  const whole = smsText(head, tickerList, url);
+  return whole.includes(tickerList) ? whole : smsText(head, `${tickers.length} tickers.`, url);
 }
 
 function hasSampleData({ critical, tickers, listings }: Digest): boolean {
@@ -219,7 +219,7 @@ function dayOf(date: string): string {
   return longDay(date);
 }
 
-/** `ET` for New York; otherwise the zone's local name. */
+/** `ET` for New York; otherwise the zone's short name. */
 function zoneName(instant: string, zone: string): string {
   if (zone === DEFAULT_DIGEST.timeZone || !isTimeZone(zone)) return 'ET';
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(instant));

@@ -6,7 +6,7 @@ import type { DigestProgress } from './digest-progress.store.ts';
 const PAGE = 500;
 
 /**
- * Filings logged after a digest but dated before its end, because the log's clock was set back or runs late. Going by their dates, no
+ * Filings logged after a digest but dated before its end, because the log's clock was set back or runs slow. Going by their dates, no
  * digest would ever list them.
  */
 export class LateFilings {
@@ -18,7 +18,7 @@ export class LateFilings {
     private readonly digests: Pick<ComposeDigest, 'composed'>,
   ) {}
 
-  /** ISO log times by accession number: filings since the account's last digest that it didn't include anyway. */
+  /** ISO log times by accession number: filings since the account's last digest that it doesn't already include. */
   async of({ _id, date, until, tail }: DigestProgress): Promise<ReadonlyMap<string, string>> {
     if (tail === undefined) return new Map();
     const key = `${tail}|${until}`;

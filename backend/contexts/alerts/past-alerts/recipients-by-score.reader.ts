@@ -10,7 +10,7 @@ import { FilingKeywords } from '../runs/filing-keywords.reader.ts';
 import { type OnFilingStream, runOf } from '../runs/what-is-alerted.policy.ts';
 import { judgeAccount } from '../runs/who-is-alerted.policy.ts';
 
-/** After every log position: the current watchers. */
+/** Sorts after every log position, so it selects the current watchers. */
 const NOW = '9'.repeat(20);
 const PAGE = 500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
@@ -51,9 +51,9 @@ export class RecipientsByScore {
       const settings = await this.deps.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);
       for (const [accountId, entries] of Map.groupBy(page.watchers, (each) => each.accountId)) {
-        const own = settings.get(accountId);
-        const reach = { channels: channelSettings(own), push: pushThreshold(own), freeCadence };
-        const answer = judgeAccount(judged, entries, { settings: own, ...reach, contains }, NOTHING_BEFORE);
+        const accountSettings = settings.get(accountId);
+        const reach = { channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence };
+        const answer = judgeAccount(judged, entries, { settings: accountSettings, ...reach, contains }, NOTHING_BEFORE);
         if (typeof answer !== 'string') recipients.add(accountId);
       }
       ({ cursor, more } = page);

@@ -25,7 +25,7 @@ export interface FollowedTicker {
   readonly brandId: string;
   /** Over the plan's ticker limit: no alerts. */
   readonly paused: boolean;
-  /** Null to use the account's own rules. */
+  /** Null to use the account's default rules. */
   readonly rules: EntryRules | null;
 }
 

@@ -4,7 +4,7 @@ import type { AlertRunStarted } from './alert-run.events.ts';
 
 /** Alert line for a filing that could not be read, for a follower of this ticker. Pure. */
 export function unreadLine(ticker: string, form: string): string {
-  return `${ticker} filed ${oneForm(form)}; it couldn’t be read yet`;
+  return `${ticker} filed ${oneForm(form)}; it can’t be read yet`;
 }
 
 /** Alert line for a follower of this ticker: the headline, as lists show it. */

@@ -78,7 +78,7 @@ function oneByOne(page: unknown): unknown {
   return { ...rest, groups: recipients.map(({ accountId, ...message }) => ({ ...message, accountIds: [accountId] })) };
 }
 
-/** At most 500 recipients. Outbox rows derive from this event only. */
+/** At most 500 recipients. Outbox rows are derived from this event and the run's. */
 export const AlertsPaged = defineEvent('AlertsPaged', {
   version: 3,
   upcasters: { 1: (page) => ({ ...(page as object), rowIds: 'hashed' }), 2: oneByOne },
@@ -99,7 +99,7 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
 export const AlertsUpdated = defineEvent('AlertsUpdated', {
   schema: z.object({
     accession: z.string(),
-    recipients: z.array(recipient.extend({ /** Its page. */ page: z.number().int() })).min(1),
+    recipients: z.array(recipient.extend({ /** The account's original page. */ page: z.number().int() })).min(1),
     /** Last checked account id: a restart continues after it. */
     cursor: z.string(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Streams `digest-<accountId>-<date>`: one digest of an account and day, and its outcome. */
+/** Streams `digest-<accountId>-<date>`: an account's digest for one day, and its outcome. */
 export const DIGEST = 'digest';
 
 const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);

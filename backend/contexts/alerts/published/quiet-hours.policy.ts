@@ -1,11 +1,11 @@
-/** Whether a message that keeps quiet hours may be sent right now (decision 7). Pure. */
+/** Whether a message that observes quiet hours may be sent right now (decision 7). Pure. */
 
 import { dayAfter } from '#platform/values/calendar-day.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
 import { localMoment, localTime } from './digest-due.policy.ts';
 
 /**
- * Maximum number of alert, correction and digest texts per UTC day, over all accounts. At a cent per text, a bug or mass sign-ups cost at most a
+ * Maximum number of alert, correction and digest texts per UTC day, across all accounts. At a cent per text, a bug or mass sign-ups cost at most a
  * hundred dollars a day; emails and lists still show every filing.
  */
 export const DAILY_TEXT_BUDGET = 10_000;

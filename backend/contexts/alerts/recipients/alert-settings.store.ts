@@ -133,11 +133,18 @@ export class AlertSettingsStore {
   async renameContacts(accountId: string, renamed: (contactKey: string) => string): Promise<void> {
     await changeRecord(this.#settings, accountId, (stored) => {
       if (stored === null) return null;
-      const of = <C extends Contact | null | undefined>(contact: C) =>
+      const withCurrentKey = <C extends Contact | null | undefined>(contact: C) =>
         contact ? { ...contact, contactKey: renamed(contact.contactKey) } : contact;
       const { email, sms, replacements = {} } = stored;
-      const waiting = Object.fromEntries(Object.entries(replacements).map(([channel, contact]) => [channel, of(contact)]));
-      return { ...stored, email: of(email), sms: of(sms), ...(Object.keys(waiting).length > 0 && { replacements: waiting }) };
+      const waiting = Object.fromEntries(
+        Object.entries(replacements).map(([channel, contact]) => [channel, withCurrentKey(contact)]),
+      );
+      return {
+        ...stored,
+        email: withCurrentKey(email),
+        sms: withCurrentKey(sms),
+        ...(Object.keys(waiting).length > 0 && { replacements: waiting }),
+      };
     });
   }
 
@@ -159,7 +166,7 @@ function initial(accountId: string): AlertSettings {
 export const isSilent = (settings: AlertSettings | undefined): boolean =>
   settings !== undefined && (settings.erased ?? settings.closed ?? settings.suspended ?? false);
 
-/** The lowest level that is pushed to the account's browsers; null if none is subscribed. */
+/** The lowest level that is pushed to the account's browsers; null if notifications are off or no browser is subscribed. */
 export function pushThreshold(settings: AlertSettings | undefined): Level | null {
   if (isSilent(settings) || !settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
   return levelsOf(settings.thresholds).push;
@@ -167,7 +174,7 @@ export function pushThreshold(settings: AlertSettings | undefined): Level | null
 
 /** The part of an account's settings that the alert policy needs, without its contacts. */
 export function channelSettings(settings: AlertSettings | undefined): Readonly<Record<AlertChannel, ChannelSetting>> {
-  const of = (channel: AlertChannel): ChannelSetting => {
+  const settingOf = (channel: AlertChannel): ChannelSetting => {
     const contact = settings?.[channel] ?? null;
     const wanted = settings?.notifyVia?.includes(channel) ?? true;
     return {
@@ -177,5 +184,5 @@ export function channelSettings(settings: AlertSettings | undefined): Readonly<R
       threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLDS[channel],
     };
   };
-  return { email: of('email'), sms: of('sms') };
+  return { email: settingOf('email'), sms: settingOf('sms') };
 }

@@ -10,7 +10,7 @@ import { type AlertSettingsStore, isSilent } from './alert-settings.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
-const NONE: ChannelSetting = { present: false, verified: false, disabled: false, threshold: 'LOW' };
+const NO_CONTACT: ChannelSetting = { present: false, verified: false, disabled: false, threshold: 'LOW' };
 const AT_ONCE = 50;
 /** Retry delay while watchers can't be read yet. */
 const UNREAD_MS = 100;
@@ -35,10 +35,10 @@ export class RunFollowers {
       const settings = await this.settings.of([...new Set(watching.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(watching, settings);
       for (const [accountId, entries] of Map.groupBy(watching, (each) => each.accountId)) {
-        const own = settings.get(accountId);
-        if (isSilent(own)) continue;
-        const reach = { channels: { email: NONE, sms: NONE }, push: 'LOW', freeCadence: this.freeCadence } as const;
-        const answer = judgeAccount(run, entries, { settings: own, ...reach, contains }, NOTHING_BEFORE);
+        const accountSettings = settings.get(accountId);
+        if (isSilent(accountSettings)) continue;
+        const reach = { channels: { email: NO_CONTACT, sms: NO_CONTACT }, push: 'LOW', freeCadence: this.freeCadence } as const;
+        const answer = judgeAccount(run, entries, { settings: accountSettings, ...reach, contains }, NOTHING_BEFORE);
         if (typeof answer !== 'string') found.push(answer);
       }
     }

@@ -51,8 +51,11 @@ export const RECIPIENT_EVENTS = [
 ] as const satisfies readonly RecipientEvent['type'][];
 
 /** Events after which an account's ticker limit or number of tickers may have changed. */
-type Limited = Extract<RecipientEvent, WatchlistEvent | PlanEvent | { readonly type: 'AdminRoleGranted' | 'AdminRoleRevoked' }>;
-const LIMITED: ReadonlySet<string> = new Set<Limited['type']>([
+type LimitEvent = Extract<
+  RecipientEvent,
+  WatchlistEvent | PlanEvent | { readonly type: 'AdminRoleGranted' | 'AdminRoleRevoked' }
+>;
+const LIMIT_EVENTS: ReadonlySet<string> = new Set<LimitEvent['type']>([
   'TickerAdded',
   'TickerRemoved',
   'TickerRestored',
@@ -84,14 +87,14 @@ export class KeepRecipients {
 
   async keep(event: Recorded<RecipientEvent>): Promise<void> {
     await this.#keep(event);
-    if (LIMITED.has(event.type)) await this.#pauses.settle((event as Recorded<Limited>).data.accountId, event.position);
+    if (LIMIT_EVENTS.has(event.type)) await this.#pauses.settle((event as Recorded<LimitEvent>).data.accountId, event.position);
   }
 
   async #keep(event: Recorded<RecipientEvent>): Promise<void> {
     const at = event.position;
     switch (event.type) {
       case 'TickerAdded': {
-        if (await this.#erased(event.data.accountId)) return;
+        if (await this.#isErased(event.data.accountId)) return;
         return this.watchers.open({ ...event.data, addedAt: event.metadata['occurredAt'] ?? event.recordedAt.toISOString() }, at);
       }
       case 'TickerFormsChanged': {
@@ -107,11 +110,11 @@ export class KeepRecipients {
       case 'TickerRemoved':
         return this.watchers.close(event.data.accountId, event.data.ticker, at);
       case 'TickerRestored':
-        if (await this.#erased(event.data.accountId)) return;
+        if (await this.#isErased(event.data.accountId)) return;
         return this.watchers.open(event.data, at);
       case 'EntriesMerged': {
         const { accountId, entries } = event.data;
-        if (await this.#erased(accountId)) return;
+        if (await this.#isErased(accountId)) return;
         for (const entry of entries) await this.watchers.open({ ...entry, accountId }, at);
         return;
       }
@@ -184,8 +187,8 @@ export class KeepRecipients {
     }));
   }
 
-  /** Ignores events that an account caused concurrently with its erasure. */
-  async #erased(accountId: string): Promise<boolean> {
+  /** Whether the account is erased: events that it caused concurrently are ignored. */
+  async #isErased(accountId: string): Promise<boolean> {
     return (await this.settings.of([accountId])).get(accountId)?.erased === true;
   }
 }

@@ -17,7 +17,7 @@ export class LowFollowers {
     return this.thresholds.any();
   }
 
-  /** Whether one of them watches one of the companies now, or did at a position. */
+  /** Whether an account that chose LOW watches one of the companies now, or did at a position. */
   async follow(ciks: readonly string[], at: Position): Promise<boolean> {
     await this.#filled();
     for await (const accounts of this.thresholds.accounts()) {

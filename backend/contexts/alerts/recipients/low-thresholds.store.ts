@@ -18,7 +18,7 @@ const lowThresholds = defineCollection<LowThreshold>({
   indexes: [{ fields: ['low'], serves: 'accounts that chose LOW' }],
 });
 
-/** Marks that settings of older builds, which had no records here, were imported. No account has this id. */
+/** Marks that settings of older builds, which had no records in this collection, were imported. No account has this id. */
 const FILLED = 'filled from alert settings';
 const PAGE = 500;
 

@@ -22,7 +22,7 @@ export class TickerPauses {
     if (!settings?.erased) await this.watchers.pauseBeyond(accountId, limitOf(settings), at);
   }
 
-  /** Older builds paused nothing: checks accounts that may have or have lost a plan, once. */
+  /** Older builds paused nothing, so this checks every account once. */
   async settleOlder(at: Position): Promise<void> {
     if (this.#olderSettled) return;
     if (!(await this.watchers.areSettled())) {

@@ -35,7 +35,7 @@ export interface WatcherPage {
   readonly more: boolean;
 }
 
-/** Fields that can change within one range. */
+/** Fields that an event can change. A change begins a new range. */
 export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused' | 'cik' | 'forms' | 'brandId'>>;
 
 const watchers = defineCollection<Watcher>({
@@ -96,7 +96,7 @@ export class WatchersStore {
     await this.#replace(before, range, at);
   }
 
-  /** Changes rules, mute or company from a position on. Does nothing if the entry isn't open or nothing changes. */
+  /** Changes an entry from a position on. Does nothing if the entry isn't open or nothing changes. */
   async amend(accountId: string, ticker: string, change: EntryAmendment, at: Position): Promise<void> {
     const before = await this.#openBefore(accountId, ticker, at);
     const last = before.at(-1);
@@ -293,7 +293,7 @@ export class WatchersStore {
 
   async #page(ciks: readonly string[], position: string, afterAccount: string | null, limit: number): Promise<WatcherPage> {
     const filter = { cik: { $in: ciks }, ...(afterAccount === null ? {} : { accountId: { $gt: afterAccount } }) };
-    const holding: Watcher[] = [];
+    const matching: Watcher[] = [];
     let after: string | null = null;
     let cursor = afterAccount;
     for (let account: string | null = null; ; ) {
@@ -301,13 +301,13 @@ export class WatchersStore {
       for (const watcher of documents) {
         if (account !== null && watcher.accountId !== account) cursor = account;
         account = watcher.accountId;
-        if (watcher.since <= position && (watcher.until === null || position < watcher.until)) holding.push(watcher);
+        if (watcher.since <= position && (watcher.until === null || position < watcher.until)) matching.push(watcher);
       }
-      if (next === null) return { watchers: holding, cursor: account ?? afterAccount, more: false };
+      if (next === null) return { watchers: matching, cursor: account ?? afterAccount, more: false };
       // The last account may continue on the next page, so it is left for that page unless it is the only one.
       const whole = cursor;
       if (whole !== afterAccount)
-        return { watchers: holding.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
+        return { watchers: matching.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
       after = next;
     }
   }

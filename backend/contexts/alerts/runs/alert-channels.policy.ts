@@ -16,7 +16,7 @@ export interface ChannelSetting {
   readonly threshold: Level;
 }
 
-/** Maximum age in business days of a filing when it is received. */
+/** Maximum age, in business days, of a filing that alerts when it is received. */
 export const FRESH_BUSINESS_DAYS = 3;
 
 /** LOW goes to the digest, except for accounts that chose LOW for a channel. */

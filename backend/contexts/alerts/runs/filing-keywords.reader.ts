@@ -13,7 +13,7 @@ export class FilingKeywords {
     private readonly hash: string | null,
   ) {}
 
-  /** @returns whether the text contains a keyword of these entries; null if no entry has keywords, or the text is missing. */
+  /** @returns a check for whether the text contains a keyword of these entries; null if no entry has keywords, or the text is missing. */
   async of(
     entries: readonly Pick<Watcher, 'accountId' | 'rules'>[],
     settings: ReadonlyMap<string, Pick<AlertSettings, 'rules'>>,

@@ -93,7 +93,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   /** Pages all watchers after the run's last cursor. */
   async #pages(run: Started['data'], paged: Run, before: Before): Promise<void> {
     let { cursor } = paged.state.run;
-    const alerted = notifiedOf(paged.state);
+    const notifiedUnread = notifiedOf(paged.state);
     let suppressed = new Map<string, number>();
     const keywords = new FilingKeywords(this.options.texts, run.ruled?.textHash ?? null);
     let decided: AlertRunCommand[] = [];
@@ -104,7 +104,15 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);
-      const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, alerted);
+      const { recipients, updates } = this.#recipients(
+        run,
+        page.watchers,
+        settings,
+        suppressed,
+        before,
+        contains,
+        notifiedUnread,
+      );
       // A batch without recipients needs no event: its counts go to the next page or to the completion.
       const { cursor: checked } = page;
       if (recipients.length > 0 && checked !== null) {
@@ -143,9 +151,15 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     const recipients: Recipient[] = [];
     const updates: Updates = [];
     for (const [accountId, entries] of Map.groupBy(watchers, (each) => each.accountId)) {
-      const own = settings.get(accountId);
+      const accountSettings = settings.get(accountId);
       const { freeCadence } = this.options;
-      const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains };
+      const account = {
+        settings: accountSettings,
+        channels: channelSettings(accountSettings),
+        push: pushThreshold(accountSettings),
+        freeCadence,
+        contains,
+      };
       const message = alertedUnread.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
       const decided = message ? updateOf(run, message.recipient, judged) : judged;

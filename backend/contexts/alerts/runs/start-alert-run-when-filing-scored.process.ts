@@ -16,7 +16,7 @@ import type { StartAlertRun } from './start-alert-run.service.ts';
 type StartingEvent = EventOf<typeof FilingScored | typeof FilingReadingDelayed> | ReadingHoldEvent | AnalysisEvent;
 
 /**
- * Starts alert runs at scores and at the AI's answers. It also keeps recipients, from the same subscription and in strict log order, so that they are
+ * Starts alert runs when a filing is scored or the AI answers. It also keeps recipients, from the same subscription and in strict log order, so that they are
  * exactly as they were when the score was recorded.
  */
 export class StartAlertRunWhenFilingScored extends Process<StartingEvent | RecipientEvent> {

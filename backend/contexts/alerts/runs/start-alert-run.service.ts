@@ -51,7 +51,7 @@ export interface StartAlertRunDependencies {
 const ACTOR = 'start-alert-run-when-filing-scored';
 
 /**
- * Starts a filing's alert run: at its score or, with AI, at the answer or the deadline, whichever comes first. The command is the same each time, so
+ * Starts a filing's alert run: when it is scored or, with AI, at the answer or the deadline, whichever comes first. The command is the same each time, so
  * a run starts once. The watchers are always those at the score: the AI's delay must not change who is alerted.
  */
 export class StartAlertRun {
@@ -63,7 +63,7 @@ export class StartAlertRun {
     if (scored.metadata['actorType'] === 'operator') return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // A filing that couldn't be read isn't judged by its form: its followers are notified that it couldn't be read.
-    if (!judgesItsFiling(scored, before)) return;
+    if (!scoreCoversContent(scored, before)) return;
     const wereNotified = await this.#wereNotified(accession, before);
     const atLow = !alertsAtOnce(level);
     if (atLow && !wereNotified && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
@@ -71,7 +71,7 @@ export class StartAlertRun {
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
     if (!run || !(await this.#isWatched(run, scored.position))) return;
-    // Also for LOW filings nobody wants: the AI may raise the level.
+    // The AI is asked even about LOW filings that nobody wants, because it may raise the level.
     const dueAt = this.#dueAt(scored, before);
     if (dueAt === null)
       return wereNotified || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
@@ -81,7 +81,7 @@ export class StartAlertRun {
     if (verdictOf(after, dueAt, this.#isOver(dueAt)) !== 'wait') await this.whenAnswered(accession);
   }
 
-  /** Notifies a filing's followers that it couldn’t be read yet, once. If it was read before this process got here, its content alerts alone. */
+  /** Notifies a filing's followers that it couldn’t be read yet, once. If it has been read by now, followers only get its content. */
   async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
     const { before, after } = await this.#stream(delayed.stream, delayed.revision);
     if (after.some(({ type }) => type === 'FilingFactsExtracted')) return;
@@ -90,7 +90,7 @@ export class StartAlertRun {
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
   }
 
-  /** Notifies the followers of all filings that wait while reading is on hold, in one message each. */
+  /** Notifies the followers of all filings that wait while reading is on hold, with one message per follower. */
   async whenHeldUp({ id, data: { hold }, revision: named, position, metadata }: Recorded<ReadingHoldEvent>): Promise<void> {
     await this.deps.watchers.keepAt(position);
     const commandId = deterministicId('tell-held-up', hold, String(named));
@@ -233,7 +233,7 @@ function isFirstScoreOfContents(before: readonly OnFilingStream[]): boolean {
   );
 }
 
-function judgesItsFiling(scored: Recorded<Scored>, before: readonly OnFilingStream[]): boolean {
+function scoreCoversContent(scored: Recorded<Scored>, before: readonly OnFilingStream[]): boolean {
   const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
   const wasRead = before.some(({ type }) => type === 'FilingFactsExtracted');
   return ingested === undefined || coversContent(scored.data, { form: ingested.form, wasRead });

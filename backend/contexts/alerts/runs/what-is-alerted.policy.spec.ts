@@ -372,7 +372,7 @@ describe('the run of a filing that could not be read', () => {
       level: 'MEDIUM',
       score: 0,
       rulesVersion: '',
-      oneLiner: '8-K: it couldn’t be read yet',
+      oneLiner: '8-K: it can’t be read yet',
       companyName: 'Company 1',
       indexUrl: known.data.indexUrl,
       synthetic: true,

@@ -31,7 +31,7 @@ const REASONS = 3;
 /**
  * The run for a filing; null if the filing must not alert.
  * @param history the filing's stream up to its score.
- * @param analysis the AI's analysis when the run starts; null without one: then level and text come from the rules.
+ * @param analysis the AI's analysis when the run starts; null if level and text come from the rules.
  * @param atLow whether a run may start at LOW, for accounts that chose LOW.
  */
 export function runOf(
@@ -104,7 +104,7 @@ export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[])
     level: 'MEDIUM',
     score: 0,
     rulesVersion: '',
-    oneLiner: `${formName(form)}: it couldn’t be read yet`,
+    oneLiner: `${formName(form)}: it can’t be read yet`,
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,

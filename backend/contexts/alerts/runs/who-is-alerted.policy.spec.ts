@@ -62,7 +62,7 @@ test('a follower is alerted through every channel whose threshold is reached, wi
     ticker: 'ACME',
     brandId: 'filingwire',
     channels: ['email', 'sms'],
-    why: 'You follow 8-K filings of ACME, and this one is HIGH.',
+    why: 'You follow 8-K filings from ACME, and this one is HIGH.',
   });
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['7', '', 'ACME'],
 ])('the reason names the followed company if the filing is its own: %s %s', (cik, companyName, named) => {
   expect(judge({ companyCiks: ['7', '9'], companyName }, [{ cik }])).toMatchObject({
-    why: `You follow 8-K filings of ${named}, and this one is HIGH.`,
+    why: `You follow 8-K filings from ${named}, and this one is HIGH.`,
   });
 });
 
@@ -202,7 +202,7 @@ describe('one event, one alert', () => {
   test('a level that rose updates the earlier alert and says so', () => {
     expect(judge({}, [{}], {}, earlier('MEDIUM'))).toMatchObject({
       updates: '0000000001-26-000001',
-      why: 'You follow 8-K filings of ACME, and this one is HIGH. You were alerted to this event when it was MEDIUM.',
+      why: 'You follow 8-K filings from ACME, and this one is HIGH. You were alerted to this event when it was MEDIUM.',
     });
   });
 
@@ -223,7 +223,7 @@ describe('an account notified of an unreadable filing', () => {
 
   test('gets its content on the channels of that message and on those whose threshold it reaches', () => {
     const judged: Recipient = { ...notice, channels: ['email', 'sms'] };
-    const why = 'We told you that this 8-K filing of ACME couldn’t be read yet. We’ve read it now, and it’s CRITICAL.';
+    const why = 'We told you that this 8-K filing from ACME couldn’t be read yet. We’ve read it now, and it’s CRITICAL.';
     expect(updateOf(read, notice, judged)).toEqual({ ...notice, channels: ['email', 'sms'], why, updates: read.accession });
   });
 
@@ -246,7 +246,7 @@ describe('an account notified of an unreadable filing', () => {
       judgeAccount(run({ level: 'MEDIUM', unread: true }), [entry()], account(), { alerted: new Map(), corrected: new Set() }),
     ).toMatchObject({
       channels: ['email'],
-      why: 'You follow 8-K filings of ACME, and this one couldn’t be read yet.',
+      why: 'You follow 8-K filings from ACME, and this one can’t be read yet.',
     });
   });
 });

@@ -26,7 +26,7 @@ export type JudgedRun = Pick<
     readonly ruled?: RuledFiling;
   };
 /** Reasons why an account that was notified of an unreadable filing gets no update. */
-const ENDED: ReadonlySet<string> = new Set<Suppression>([
+const NO_UPDATE_REASONS: ReadonlySet<string> = new Set<Suppression>([
   'account_suspended',
   'form_not_followed',
   'paused',
@@ -77,7 +77,7 @@ export function judgeAccount(
 }
 
 /**
- * What an account gets that was notified of the unreadable filing: its content, at any level, on the channels of that message and on those whose
+ * What an account gets if it was notified of the unreadable filing: its content, at any level, on the channels of that message and on those whose
  * threshold it reaches. @param notice what it was sent. @param judged the decision as for any other account.
  */
 export function updateOf(
@@ -85,9 +85,9 @@ export function updateOf(
   notice: Recipient,
   judged: Recipient | Suppression | RuleRefusal,
 ): Recipient | Suppression | RuleRefusal {
-  if (typeof judged === 'string' && ENDED.has(judged)) return judged;
+  if (typeof judged === 'string' && NO_UPDATE_REASONS.has(judged)) return judged;
   const channels = new Set([...notice.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
-  const why = `We told you that this ${formName(run.followedAs)} filing of ${notice.ticker} couldn’t be read yet. We’ve read it now, and it’s ${run.level}.`;
+  const why = `We told you that this ${formName(run.followedAs)} filing from ${notice.ticker} couldn’t be read yet. We’ve read it now, and it’s ${run.level}.`;
   return { ...notice, channels: [...channels], why, updates: run.accession };
 }
 
@@ -113,8 +113,8 @@ function judgeEntry(
   const channels = channelsFor(run.level, reachable, push);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
-  const what = run.unread ? 'couldn’t be read yet' : `is ${run.level}`;
-  const why = `You follow ${formName(run.followedAs)} filings of ${followedName(run, entry)}, and this one ${what}.`;
+  const what = run.unread ? 'can’t be read yet' : `is ${run.level}`;
+  const why = `You follow ${formName(run.followedAs)} filings from ${followedName(run, entry)}, and this one ${what}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
 }
 

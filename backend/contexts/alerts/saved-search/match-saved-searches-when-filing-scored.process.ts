@@ -90,7 +90,7 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
     });
   }
 
-  /** Uses as many appends as needed. Each continues after the log's last account, and so does a restart. */
+  /** Uses as many appends as needed. Each continues after the last account in the log, and so does a restart. */
   async #record(scored: Recorded<Scored>, found: FoundBySearches): Promise<void> {
     for (let append = 0, more = true; more; append += 1) {
       const commandId = deterministicId('match-saved-searches', scored.id, ...(append === 0 ? [] : [String(append)]));

@@ -42,8 +42,8 @@ export function savedSearchKind(options: AlertKindOptions): MessageKind {
   class Policy extends SendOrHold {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
       if ((await savedOf(row)).length === 0) return { kind: 'suppress', reason: 'search_removed' };
-      const own = (await settings.of([row.accountId])).get(row.accountId);
-      const refusal = matchRefusal((await filingOf(row)).form, row.brandId, own);
+      const accountSettings = (await settings.of([row.accountId])).get(row.accountId);
+      const refusal = matchRefusal((await filingOf(row)).form, row.brandId, accountSettings);
       return refusal === null ? super.decide(row) : { kind: 'suppress', reason: refusal };
     }
   }

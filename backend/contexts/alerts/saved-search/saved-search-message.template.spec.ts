@@ -15,7 +15,7 @@ const addresses = { pageUrl: 'https://example.com/ticker/ACME', searchesUrl: 'ht
 test('says what was filed, which searches match and why it was sent', () => {
   const view = savedSearchView(filing, [{ q: 'dividend' }, { q: 'raise' }], 'filingwire', options, addresses);
   expect(view).toMatchObject({
-    subject: 'Acme filed an 8-K with “dividend” and 1 more search',
+    subject: 'Acme filed an 8-K matching “dividend” and 1 more search',
     headline: 'Acme filed an 8-K',
     searches: [{ q: 'dividend' }, { q: 'raise' }],
     originalUrl: filing.indexUrl,

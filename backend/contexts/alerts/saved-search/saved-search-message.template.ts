@@ -59,7 +59,7 @@ export function savedSearchView(
   const { pageUrl, searchesUrl, unsubscribeUrl } = addresses;
   return {
     ...mailFrame(options, brandId, {
-      subject: `${synthetic ? 'Sample data: ' : ''}${filedLine(filing)} with ${named(searches)}`,
+      subject: `${synthetic ? 'Sample data: ' : ''}${filedLine(filing)} matching ${quotedSearches(searches)}`,
       preheader: oneLiner,
       unsubscribeUrl,
     }),
@@ -78,11 +78,11 @@ export function savedSearchView(
 
 export function savedSearchPush(filing: Filing, searches: readonly { readonly q: string }[], url: string) {
   const sample = filing.synthetic ? 'Sample data: ' : '';
-  return { title: `${sample}${filedLine(filing)}`, body: `Matches ${named(searches)}. ${filing.oneLiner}`, url };
+  return { title: `${sample}${filedLine(filing)}`, body: `Matches ${quotedSearches(searches)}. ${filing.oneLiner}`, url };
 }
 
 /** `“dividend increase”`, or `“dividend increase” and 2 more searches`. */
-function named([first, ...more]: readonly { readonly q: string }[]): string {
+function quotedSearches([first, ...more]: readonly { readonly q: string }[]): string {
   const q = first?.q ?? '';
   const quotedQuery = `“${q.length > SHOWN ? `${q.slice(0, SHOWN - 1)}…` : q}”`;
   if (more.length === 0) return quotedQuery;

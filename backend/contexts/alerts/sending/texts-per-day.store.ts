@@ -15,7 +15,7 @@ const textCounts = defineCollection<TextCount>({ name: 'textCounts', version: 1,
 
 /** No account has this id. */
 const ALL = 'all';
-/** More rows than are ever being sent at once, and more than an account's cap. */
+/** More rows than are ever being sent at once, and at least the highest cap of an account. */
 const MAX_ROWS = 100;
 
 export interface CountedText {

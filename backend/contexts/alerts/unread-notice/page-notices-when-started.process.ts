@@ -58,7 +58,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     await run.pages(isOver, () => this.#pages(event.data, run, filings, entries));
   }
 
-  /** Pages all accounts that the hold has not notified yet, in their order. */
+  /** Pages all accounts that the hold has not notified yet, ordered by id. */
   async #pages({ hold, named }: Started['data'], run: Run, filings: readonly HeldUpFiling[], entries: Entries): Promise<void> {
     const { last, notified } = run.state;
     const after = last?.named === named ? last.cursor : '';
@@ -67,9 +67,15 @@ export class PageNoticesWhenStarted extends Process<Started> {
       const page = accounts.slice(from, from + this.pageSize);
       const settings = await this.settings.of(page);
       const recipients = page.flatMap((accountId) => {
-        const own = settings.get(accountId);
+        const accountSettings = settings.get(accountId);
         const { freeCadence } = this;
-        const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains: null };
+        const account = {
+          settings: accountSettings,
+          channels: channelSettings(accountSettings),
+          push: pushThreshold(accountSettings),
+          freeCadence,
+          contains: null,
+        };
         return noticeOf(filings, entries.get(accountId) ?? [], account) ?? [];
       });
       for (const part of pagesOf(recipients)) {

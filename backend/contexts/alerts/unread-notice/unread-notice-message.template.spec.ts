@@ -15,13 +15,13 @@ const viewOf = (filings: readonly NoticedFiling[]) => noticeView(filings, 'filin
 describe('a notice about unread filings', () => {
   test('gives their number, and each with its EDGAR link', () => {
     const view = viewOf([filing(1), filing(2, { form: '10-Q' })]);
-    expect(view.subject).toBe('MEDIUM, not scored yet: 2 filings for your tickers couldn’t be read yet');
+    expect(view.subject).toBe('MEDIUM, not scored yet: 2 filings for your tickers can’t be read yet');
     expect(view.filings).toEqual([
       { line: 'T1 filed an 8-K', originalUrl: 'https://www.sec.gov/Archives/edgar/data/1/index.htm' },
       { line: 'T2 filed a 10-Q', originalUrl: 'https://www.sec.gov/Archives/edgar/data/2/index.htm' },
     ]);
     expect([view.moreLine, view.preheader]).toEqual([null, 'T1 and T2']);
-    expect(viewOf([filing(1)]).headline).toBe('1 filing for your tickers couldn’t be read yet');
+    expect(viewOf([filing(1)]).headline).toBe('1 filing for your tickers can’t be read yet');
   });
 
   test('lists twenty and counts the rest; several of one ticker name it once', () => {
@@ -33,11 +33,11 @@ describe('a notice about unread filings', () => {
 
   test('as a text message and a notification', () => {
     expect(noticeSms([filing(1), filing(2)], 'Filingwire', addresses.listUrl)).toBe(
-      "Filingwire: MEDIUM, not scored yet. 2 filings for your tickers couldn't be read yet (T1 and T2). https://example.com/watchlist",
+      "Filingwire: MEDIUM, not scored yet. 2 filings for your tickers can't be read yet (T1 and T2). https://example.com/watchlist",
     );
     expect(noticePush([filing(1)], addresses.listUrl)).toEqual({
       title: 'MEDIUM, not scored yet',
-      body: '1 filing for your tickers couldn’t be read yet (T1)',
+      body: '1 filing for your tickers can’t be read yet (T1)',
       url: addresses.listUrl,
     });
   });

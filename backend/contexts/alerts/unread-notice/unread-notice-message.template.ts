@@ -51,9 +51,9 @@ const LISTED = 20;
 const TICKERS_NAMED = 5;
 const NEXT = 'We’ll alert you as usual once we’ve read them.';
 
-/** `12 filings for your tickers couldn’t be read yet`. */
+/** `12 filings for your tickers can’t be read yet`. */
 export function noticeLine(filings: readonly NoticedFiling[]): string {
-  return `${howMany(filings.length, 'filing')} for your tickers couldn’t be read yet`;
+  return `${howMany(filings.length, 'filing')} for your tickers can’t be read yet`;
 }
 
 export function noticeView(
@@ -98,9 +98,9 @@ export function noticePush(filings: readonly NoticedFiling[], url: string) {
 /** `AAPL, MSFT and 3 more`. */
 function tickersOf(filings: readonly NoticedFiling[]): string {
   const tickers = [...new Set(filings.map(({ ticker }) => ticker))];
-  const named = tickers.slice(0, TICKERS_NAMED);
-  const more = tickers.length - named.length;
-  const [last] = named.slice(-1);
-  if (more > 0) return `${named.join(', ')} and ${more} more`;
-  return named.length < 2 ? (last ?? '') : `${named.slice(0, -1).join(', ')} and ${last}`;
+  const shown = tickers.slice(0, TICKERS_NAMED);
+  const more = tickers.length - shown.length;
+  const [last] = shown.slice(-1);
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  return shown.length < 2 ? (last ?? '') : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -28,8 +28,8 @@ export function noticeOf(
   account: JudgedAccount,
 ): NoticeRecipient | null {
   const notices = filings.flatMap(({ place, companyCiks, run }) => {
-    const own = entries.filter(({ cik }) => companyCiks.includes(cik));
-    const judged = own.length === 0 ? null : judgeAccount(run, own, account, NOTHING_BEFORE);
+    const followed = entries.filter(({ cik }) => companyCiks.includes(cik));
+    const judged = followed.length === 0 ? null : judgeAccount(run, followed, account, NOTHING_BEFORE);
     return judged === null || typeof judged === 'string' ? [] : [{ place, recipient: judged }];
   });
   const [first] = notices;

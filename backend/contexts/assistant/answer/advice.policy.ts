@@ -7,17 +7,17 @@ const TRADE =
   '(?:buy|sell|hold|keep|own|invest|trade|short|dump|exit|enter|accumulate|add|get|stay|wait|follow|copy|bet|go|put|cash|average|double|load)';
 const TRADING = '(?:buying|selling|holding|keeping|owning|investing|trading|shorting|adding|following|copying|getting|waiting)';
 /** Words that judge a choice. */
-const JUDGED =
+const JUDGMENT =
   '(?:safe|unsafe|wise|unwise|smart|clever|stupid|foolish|sensible|prudent|risky|dangerous|advisable|reasonable|worthwhile|good|bad|better|best|great|ok|okay|fine|crazy|(?:too |so )?(?:late|early))';
 const CHOICE = '(?:idea|time|moment|investment|bet|pick|choice|move)';
 
 const ADVICE: readonly RegExp[] = [
   /\b(?:should|ought|shall) (?:i|we|one|you|my|our|investors?|people|anyone|anybody)\b/i,
   /\b(?:can|could|do|would|am|are|must) (?:i|we) (?:\w+ ){0,3}(?:buy|sell|hold|keep|invest|short|dump)\b/i,
-  builtPattern(`\\b${JUDGED} (?:for (?:me|us|\\w+(?: \\w*)?) )?to ${TRADE}\\b`, 'i'),
-  builtPattern(`\\b(?:${JUDGED}|right|wrong) ${CHOICE}\\b`, 'i'),
+  builtPattern(`\\b${JUDGMENT} (?:for (?:me|us|\\w+(?: \\w*)?) )?to ${TRADE}\\b`, 'i'),
+  builtPattern(`\\b(?:${JUDGMENT}|right|wrong) ${CHOICE}\\b`, 'i'),
   builtPattern(
-    `\\b(?:is|are|was|does) .{0,60}\\ba (?:\\w+ )?${JUDGED} (?:[\\w-]+ )?(?:${CHOICE}|buy|sell|hold|stock|entry)\\b`,
+    `\\b(?:is|are|was|does) .{0,60}\\ba (?:\\w+ )?${JUDGMENT} (?:[\\w-]+ )?(?:${CHOICE}|buy|sell|hold|stock|entry)\\b`,
     'i',
   ),
   /\b(?:is|are) (?:[\w.&’'-]+ ){1,4}an? (?:\w+ )?(?:buy|sell|hold)\b(?![- ]?(?:back|out|side|orders?|limit|price|agreement|period))/i,

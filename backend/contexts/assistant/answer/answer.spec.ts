@@ -261,13 +261,13 @@ describe('positions', () => {
     holdingsAnswer(questionOf(question), reports)?.map(({ text }) => text);
 
   test('an amendment is named as such, and used if it is asked for or there is nothing else', () => {
-    const words = 'Acme Hathaway reported 20 shares of NUCOR CORP worth $600 at 2025-03-31, in an amendment filed 2025-08-14.';
+    const words = 'Acme Hathaway reported 20 shares of NUCOR CORP worth $600 as of 2025-03-31, in an amendment filed 2025-08-14.';
     expect(
       answersTo('How many Nucor shares does the amended 13F of Acme Hathaway for March 2025 show?', original, amendment),
     ).toEqual([words]);
     expect(answersTo("What was Acme Hathaway's position in Nucor at March 31, 2025?", amendment)).toEqual([words]);
     expect(answersTo("What was Acme Hathaway's position in Bolt at March 31, 2025?", original, amendment)).toEqual([
-      'Acme Hathaway reported 10 shares of BOLT CORP worth $400 at 2025-03-31.',
+      'Acme Hathaway reported 10 shares of BOLT CORP worth $400 as of 2025-03-31.',
     ]);
   });
 
@@ -289,7 +289,7 @@ describe('positions', () => {
     };
     const asked = 'Did Acme Hathaway add to its position in Bolt in the second quarter of 2025?';
     expect(answersTo(asked, original, later(['BOLT CORP', '15', '400']))?.at(-1)).toBe(
-      'From 2025-03-31 to 2025-06-30 the position increased by 5 shares (50.00%).',
+      'From 2025-03-31 to 2025-06-30, the position increased by 5 shares (50.00%).',
     );
     expect(answersTo(asked, original, later(['BOLT CORP', '4', '400']))?.at(-1)).toMatch(/decreased by 6 shares \(60.00%\)\.$/);
     // A report dated between the two days is a different one.
@@ -298,8 +298,8 @@ describe('positions', () => {
     const other = { ...between, facts: { ...between.facts, holdingsReport } } as unknown as ReportedHoldings;
     const two = 'Compare the total value of the holdings of Acme Hathaway at March 31, 2025 and June 30, 2025';
     expect(answersTo(two, other, original, later(['BOLT CORP', '15', '400']))).toEqual([
-      'Acme Hathaway reported positions worth $1,000 in total at 2025-03-31.',
-      'Acme Hathaway reported positions worth $1,000 in total at 2025-06-30.',
+      'Acme Hathaway reported positions worth $1,000 in total as of 2025-03-31.',
+      'Acme Hathaway reported positions worth $1,000 in total as of 2025-06-30.',
     ]);
     const options = later(['BOLT CORP', '15', '400']);
     const rows = options.rows.map((row) => ({ ...row, putCall: 'Call' as const }));
@@ -308,7 +308,7 @@ describe('positions', () => {
 
   test('the total value is the one in the summary', () => {
     expect(answersTo("Total value of Acme Hathaway's holdings at March 31, 2025?", original)).toEqual([
-      'Acme Hathaway reported positions worth $1,000 in total at 2025-03-31.',
+      'Acme Hathaway reported positions worth $1,000 in total as of 2025-03-31.',
     ]);
   });
 });

@@ -90,5 +90,5 @@ export const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
   (SAME.get(word)?.some((meaning) => meaning.every((each) => words.has(each))) ?? false) ||
   words.has(rootOf(word) ?? '');
 
-/** Whether a word has synonyms here, and so isn't a ticker. */
+/** Whether this catalog has synonyms for a word, so that it isn't taken for a ticker. */
 export const isKnownWord = (word: string): boolean => SAME.has(word);

@@ -22,7 +22,7 @@ import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 type CompanyByTicker = (ticker: string) => Promise<{ readonly name: string } | null>;
 
 /** Legal forms and places of incorporation, which are written in many ways and so don't identify a company. */
-const LEGAL = new Set(wordsOf('inc corp corporation co company plc ltd limited llc lp sa nv ag se trust de md new the of'));
+const LEGAL_WORDS = new Set(wordsOf('inc corp corporation co company plc ltd limited llc lp sa nv ag se trust de md new the of'));
 const OWNERSHIP = ['3', '4', '5'];
 const HOLDINGS = ['13F'];
 const STAKES = ['13D', '13G'];
@@ -32,11 +32,11 @@ const REPORTS = ['10-K', '10-Q', '20-F'];
 const MIN_FORMER_TICKER_LENGTH = 4;
 /** How many days before a date a report may mention it. */
 const ANNOUNCED_DAYS = 400;
-/** A trade is reported within days. */
+/** Current and periodic reports are filed within this many days. */
 const REPORTED_WITHIN_DAYS = 100;
-/** Gifts may be reported as late as on Form 5, due 45 days after the issuer's fiscal year, and some trades are reported late. */
+/** Gifts may be reported as late as on Form 5, due 45 days after the issuer's fiscal year ends, and some trades are reported late. */
 const REPORTED_LATE_WITHIN_DAYS = 420;
-/** A report from the requested month may be about an event in the month before. */
+/** How many days before the requested time a schedule may be filed: events shortly before that time count, too. */
 const EVENT_BEFORE_DAYS = 60;
 /** What is no longer held is in the report of the previous quarter. */
 const QUARTERS_BEFORE_DAYS = 200;
@@ -71,8 +71,8 @@ export class AnsweredQuestion {
     const answered = await answer(await this.#withAliases(question, kinds));
     if (answered !== null || question.tickers.length === 0) return answered;
     // A filing may contain only the company's name and not its ticker.
-    const named = await this.#withCompanies(question);
-    return named.names.join() === question.names.join() ? null : await answer(named);
+    const withCompanies = await this.#withCompanies(question);
+    return withCompanies.names.join() === question.names.join() ? null : await answer(withCompanies);
   }
 
   /** Recognizes a ticker in a question without capital letters: `nvda automotive revenue`. */
@@ -106,8 +106,8 @@ export class AnsweredQuestion {
     const titles = [...new Set(withRegistrants(found).map(({ filing }) => filing.title))];
     const aliases = new Map(question.aliases);
     for (const ticker of former) {
-      const named = titles.filter((title) => wordsOf(title)[0]?.startsWith(ticker) === true);
-      aliases.set(ticker, new Set([...(aliases.get(ticker) ?? []), ...named]));
+      const matchingTitles = titles.filter((title) => wordsOf(title)[0]?.startsWith(ticker) === true);
+      aliases.set(ticker, new Set([...(aliases.get(ticker) ?? []), ...matchingTitles]));
     }
     return { ...question, aliases };
   }
@@ -134,22 +134,27 @@ export class AnsweredQuestion {
   async #withCompanies(question: Question): Promise<Question> {
     const companies = new Map(
       [...(await this.#companiesOf(question))].flatMap(([ticker, name]) => {
-        const words = wordsOf(name).filter((word) => !LEGAL.has(word));
+        const words = wordsOf(name).filter((word) => !LEGAL_WORDS.has(word));
         return words.length === 0 ? [] : [[ticker, words] as const];
       }),
     );
-    const named = (words: readonly string[]) => [...new Set(words.flatMap((word) => companies.get(word) ?? [word]))];
-    return { ...question, words: named(question.words), names: named(question.names), phrases: question.phrases.map(named) };
+    const withNames = (words: readonly string[]) => [...new Set(words.flatMap((word) => companies.get(word) ?? [word]))];
+    return {
+      ...question,
+      words: withNames(question.words),
+      names: withNames(question.names),
+      phrases: question.phrases.map(withNames),
+    };
   }
 
   /** Undefined if the question isn't about facts of filings; null if it is, but they don't contain the answer. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
-    const named = await this.#withIssuers(question);
+    const withIssuers = await this.#withIssuers(question);
     const lateBy = (kinds: readonly string[]) =>
       kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : kinds === STAKES ? STAKES_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS;
     const among = (kinds: readonly string[], days = lateBy(kinds)) =>
       this.filings.candidates({
-        words: kinds === HOLDINGS ? named.words : question.words,
+        words: kinds === HOLDINGS ? withIssuers.words : question.words,
         kinds: kinds.filter((kind) => forms.has(kind)),
         ...spanOf(question, days, kinds === HOLDINGS ? QUARTERS_BEFORE_DAYS : kinds === STAKES ? EVENT_BEFORE_DAYS : 0),
       });
@@ -157,7 +162,7 @@ export class AnsweredQuestion {
     const fromTrades = tradeAnswer(question, trades);
     if (fromTrades) return verified(fromTrades, trades);
     const reports = await Promise.all((await among(HOLDINGS)).map((filing) => this.filings.holdings(filing)));
-    const answerFromHoldings = holdingsAnswer(named, reports);
+    const answerFromHoldings = holdingsAnswer(withIssuers, reports);
     if (answerFromHoldings) return verified(answerFromHoldings, reports);
     const stakes = await among(STAKES);
     const printed = stakeAnswer(question, stakes);

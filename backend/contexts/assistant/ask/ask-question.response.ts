@@ -25,7 +25,7 @@ export const answerPart = z
                 .object({ start: z.number().int(), end: z.number().int() })
                 .nullable()
                 .describe(
-                  'Place of the quote in the text of `GET /api/filings/{accession}/text`; null if it’s in a separately stored table.',
+                  'Position of the quote in the text from `GET /api/filings/{accession}/text`. Null if it’s in a separately stored table.',
                 ),
             }),
           )

@@ -66,10 +66,10 @@ export class CitedFilings {
     cited: readonly { readonly accession: string; readonly quote: string; readonly filing: Cited | null }[],
   ): Promise<ReadonlyMap<string, ReadonlyMap<string, ShownCitation['at']>>> {
     const found = new Map<string, ReadonlyMap<string, ShownCitation['at']>>();
-    for (const [accession, of] of Map.groupBy(cited, (each) => each.accession)) {
-      const hash = of[0]?.filing?.hash ?? null;
+    for (const [accession, group] of Map.groupBy(cited, (each) => each.accession)) {
+      const hash = group[0]?.filing?.hash ?? null;
       if (hash === null) continue;
-      const quotes = of.map(({ quote }) => quote);
+      const quotes = group.map(({ quote }) => quote);
       const places = await this.texts.places(hash, quotes);
       found.set(accession, new Map(quotes.map((quote, index) => [quote, places[index] ?? null])));
     }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#platform/values/durations.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.reader.ts';
 
-/** Limit for plans without one; far more than a person asks. */
+/** Hourly limit for plans without a daily one; far more than a person asks. */
 const MAX_PER_HOUR = 120;
 
 export interface AllowedQuestion {

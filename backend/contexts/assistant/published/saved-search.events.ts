@@ -8,7 +8,7 @@ export const SAVED_SEARCHES = 'savedSearches';
 export const savedQuery = z.object({
   /** As it was typed. */
   q: z.string(),
-  /** Limits it to a company; the ticker as entered. */
+  /** Limits it to a company: the ticker in upper case. */
   ticker: z.string().nullable(),
   cik: z.string().nullable(),
   /** Limits it to a form type, as named on the watchlist. */

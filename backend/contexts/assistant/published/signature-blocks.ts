@@ -15,7 +15,7 @@ const HEADING = /(?:^|\n)[ \t]*signatures?(?:[ \t]page)?(?:[ \t]and[ \t]powers?[
 /** How many characters before a declaration to search for its heading. */
 const MAX_HEADING_DISTANCE = 100;
 
-/** Lines of a signature: who signs, in which role and when; below, powers of attorney and titles. */
+/** Lines of a signature: who signs, in which role and when. */
 const LABELED =
   /\/s\/|^\s*(?:by|its|name|title|dated?|print(?:ed)? name|signature)\s*:|\bname\ttitle\b|^\s*\(registrant\)|_{4,}/i;
 const FORMAL =

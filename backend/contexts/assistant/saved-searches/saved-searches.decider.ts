@@ -57,7 +57,7 @@ export function currentSearches(state: SavedSearches): readonly SavedSearch[] {
   return [...state.values()].filter((saved) => saved !== null);
 }
 
-/** Leaves out searches over the limit, and those already saved or removed here. */
+/** Leaves out searches over the limit, and those that this account has already saved or removed. */
 function takeOver(
   { accountId, searches }: Extract<SavedSearchCommand, { kind: 'takeOver' }>,
   before: SavedSearches,

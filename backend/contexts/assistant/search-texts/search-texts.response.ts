@@ -9,7 +9,7 @@ export const searchTextsResponse = z
         form: z.string(),
         companies: z.string().describe('Names of the parties. Only the first few if there are many.'),
         filed_at: z.string(),
-        offset: z.number().int().describe('Place of the passage in the text of `GET /api/filings/{accession}/text`.'),
+        offset: z.number().int().describe('Position of the passage in the text from `GET /api/filings/{accession}/text`.'),
         text: z.string().describe('The passage, word for word.'),
         marks: z
           .array(z.object({ start: z.number().int(), end: z.number().int() }))

@@ -15,7 +15,7 @@ const API: Routes = {
     accession: '0000320193-26-000001',
     alerted: false,
     steps: [
-      step('run', 'yes', 'Alerts for it were started.', 0),
+      step('run', 'yes', 'We started working out who to alert.', 0),
       step('decision', 'no', 'The ticker was muted at that time.', 2),
     ],
   }),

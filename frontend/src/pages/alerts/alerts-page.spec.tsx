@@ -219,12 +219,12 @@ test('an alert about an unreadable filing is marked, whatever its level', async 
           level: 'MEDIUM',
           not_read: true,
           score: null,
-          one_liner: 'AAPL filed an 8-K; it couldn’t be read yet',
+          one_liner: 'AAPL filed an 8-K; it can’t be read yet',
         }),
       ]),
     'GET /api/profile': () => profile(),
   });
-  expect(await screen.findByText(/it couldn’t be read yet/)).toBeVisible();
+  expect(await screen.findByText(/it can’t be read yet/)).toBeVisible();
   expect(screen.getByText('not read yet')).toBeVisible();
 });
 

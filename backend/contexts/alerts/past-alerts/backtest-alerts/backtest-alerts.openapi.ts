@@ -6,7 +6,7 @@ export const backtestAlertsApi = describeRoutes('Watchlist', BacktestAlertsContr
   backtest: {
     summary: 'Backtest alert settings over the past year',
     description:
-      'Changes nothing. Filings are evaluated the same way as in the preview. Closing prices come from the provider. Price changes after these filings are compared with those after any trading day for the same tickers. They say nothing about future prices.',
+      'Changes nothing. Filings are evaluated the same way as in the preview. Closing prices come from the price provider. Price changes after these filings are compared with those after any trading day for the same tickers. Past changes say nothing about future prices.',
     effect: 'read',
     answer: backtestAlertsResponse,
     errors: {

@@ -26,7 +26,7 @@ const MAX_NAMED = 50;
 const NO_CLOSES: Closes = new Map();
 
 interface Measured<T> {
-  readonly of: T;
+  readonly item: T;
   readonly filing: ScoredFiling;
   readonly ticker: string;
   readonly after: Changes;
@@ -58,11 +58,11 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
     ): readonly Measured<T>[] =>
       all
         .filter(({ filing }) => filing.at >= from)
-        .map((of) => ({
-          of,
-          filing: of.filing,
-          ticker: of.ticker,
-          after: changesFrom(dayBefore(of.filing.at), closes.get(of.ticker) ?? NO_CLOSES),
+        .map((item) => ({
+          item,
+          filing: item.filing,
+          ticker: item.ticker,
+          after: changesFrom(dayBefore(item.filing.at), closes.get(item.ticker) ?? NO_CLOSES),
         }));
     const [alerted, missed] = [measured(sent), measured(leftOut)];
     const anyDay = [...closes.values()].flatMap((each) =>
@@ -84,7 +84,7 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
       };
     };
     const [known] = [...stored.values()].filter((each) => each?.prices?.length);
-    const reasons = Map.groupBy(missed, ({ of }) => of.reason);
+    const reasons = Map.groupBy(missed, ({ item }) => item.reason);
     return {
       scoresSince: history.scoresSince?.slice(0, 10) ?? null,
       from,
@@ -95,20 +95,20 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
         missing: tickers.filter((ticker) => !closes.has(ticker)),
       },
       horizons: HORIZONS.map((days) => {
-        const of = (all: readonly Measured<unknown>[]) =>
+        const figures = (all: readonly Measured<unknown>[]) =>
           figuresOf(
             all.map(({ after }) => after),
             days,
           );
-        return { days, alerted: of(alerted), missed: of(missed), base: figuresOf(anyDay, days) };
+        return { days, alerted: figures(alerted), missed: figures(missed), base: figuresOf(anyDay, days) };
       }),
       alerted: alerted.length,
       missed: missed.length,
       reasons: [...reasons].map(([reason, all]) => ({ reason, filings: all.length })),
       incomplete: [...history.cutOff].filter(([, since]) => since > from).map(([ticker]) => ticker),
       keywordsJudged: [settings.rules, ...history.entries.map(({ rules }) => rules)].every((rules) => !rules?.keywords.length),
-      newestAlerted: newest[0].map((each) => ({ ...exampleOf(each), channels: [...each.of.channels] })),
-      newestMissed: newest[1].map((each) => ({ ...exampleOf(each), reason: each.of.reason })),
+      newestAlerted: newest[0].map((each) => ({ ...exampleOf(each), channels: [...each.item.channels] })),
+      newestMissed: newest[1].map((each) => ({ ...exampleOf(each), reason: each.item.reason })),
     };
   }
 }

@@ -46,15 +46,12 @@ export const backtestAlertsResponse = z
       )
       .describe('How the closing price changed after 1, 5 and 20 trading days.'),
     alerted: z.number().int().describe('Filings that would have triggered an alert.'),
-    missed: z
-      .number()
-      .int()
-      .describe('Filings from the companies and on the forms you follow that wouldn’t have triggered an alert.'),
+    missed: z.number().int().describe('Filings you follow, by company and form, that wouldn’t have triggered an alert.'),
     reasons: z
       .array(z.object({ reason: z.string(), filings: z.number().int() }))
       .describe('Why they wouldn’t have triggered an alert.'),
     incomplete: z.array(z.string()).describe('Tickers with too many filings to evaluate. Only their newest filings are counted.'),
-    keywordsJudged: z.boolean().describe('False if there are keyword rules. Filing text isn’t searched here.'),
+    keywordsJudged: z.boolean().describe('False if there are keyword rules. A backtest doesn’t search filing text.'),
     newestAlerted: z.array(z.object({ ...filing, channels: z.array(z.enum(['email', 'sms', 'push'])) })).describe('At most 50.'),
     newestMissed: z.array(z.object({ ...filing, reason: z.string() })).describe('At most 50.'),
   })

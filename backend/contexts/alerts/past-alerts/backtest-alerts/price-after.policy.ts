@@ -9,7 +9,7 @@ import { easternTime } from '#platform/values/eastern-time.ts';
 export const HORIZONS = [1, 5, 20] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** Filings accepted before then could be read before that day's close. */
+/** The market's close, Eastern time. Filings accepted earlier could be read before it. */
 const CLOSE = '16:00:00';
 
 /** Closes by day, `yyyy-mm-dd`, US dollars. */

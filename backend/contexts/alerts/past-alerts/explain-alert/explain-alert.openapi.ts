@@ -4,7 +4,7 @@ import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
 import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';
 
-const DESCRIPTION = 'Follows the filing step by step, as far as it got, based on the log and the data behind alerts.';
+const DESCRIPTION = 'Traces the filing step by step, as far as it got, using the event log and alert data.';
 
 export const explainAlertApi = describeRoutes('Administration', ExplainAlertController, {
   explain: {

@@ -30,6 +30,9 @@ const OUTCOMES = {
   AlertsUnknown: 'sent, but not confirmed',
 } as const;
 
+const NOUNS: Readonly<Record<string, string>> = { email: 'email', sms: 'text', push: 'notification' };
+const messageNoun = (channel: string): string => NOUNS[channel] ?? `${channel} message`;
+
 /** What the log and the alert stores prove about one account and one filing. */
 @Injectable()
 export class ExplainedAlerts {
@@ -64,10 +67,10 @@ export class ExplainedAlerts {
       const why =
         source === 'backfill'
           ? 'It’s part of the company’s filing history, which doesn’t trigger alerts.'
-          : 'No alert was started for it.';
+          : 'It didn’t trigger any alerts.';
       return [...steps, stepOf('run', 'no', why)];
     }
-    steps.push(stepOf('run', 'yes', 'Alerts for it were started.', started));
+    steps.push(stepOf('run', 'yes', 'We started working out who to alert.', started));
     const page = run.findLast((event): event is Of<'AlertsPaged'> => isPageOf(event, accountId));
     if (page) return [...steps, ...(await this.#alerted(accountId, accession, page, own))];
     const completed = run.findLast((event): event is Of<'AlertRunCompleted'> => event.type === 'AlertRunCompleted');
@@ -79,7 +82,7 @@ export class ExplainedAlerts {
 
   async #alerted(accountId: string, accession: string, page: Of<'AlertsPaged'>, own: boolean): Promise<readonly AlertStep[]> {
     const recipient = recipientsOf(page.data).find((each) => each.accountId === accountId);
-    const why = own ? `You follow ${recipient?.ticker}, and the filing met your settings.` : recipient?.why;
+    const why = own ? `You follow ${recipient?.ticker}, and the filing matched your settings.` : recipient?.why;
     const steps = [stepOf('decision', 'yes', why ?? 'The account was alerted.', page)];
     const outcomes = await this.#read<AlertRunEvent>(alertOutcomesStream(accession, page.data.page));
     const alerted = new Set<string>();
@@ -91,20 +94,20 @@ export class ExplainedAlerts {
         alerted.add(channel);
         const because = reason === null ? '' : `: ${reason}`;
         const state = type === 'AlertsDelivered' ? 'yes' : (type as string) === 'AlertsFailed' ? 'no' : 'unknown';
-        steps.push(stepOf('message', state, `The ${channel} message was ${OUTCOMES[type]}${because}.`, event));
+        steps.push(stepOf('message', state, `The ${messageNoun(channel)} was ${OUTCOMES[type]}${because}.`, event));
       }
     }
     const stream = alertOutcomesStream(accession, page.data.page);
     for (const row of await this.outbox.rowsOf(accountId, stream)) {
       if (alerted.has(row.channel)) continue;
       const next = row.state === 'pending' ? `; next attempt at ${row.nextAttemptAt} or later` : '';
-      steps.push(stepOf('message', 'unknown', `The ${row.channel} message is ${row.state}${next}.`));
+      steps.push(stepOf('message', 'unknown', `The ${messageNoun(row.channel)} is ${row.state}${next}.`));
       alerted.add(row.channel);
     }
     const left = (recipient?.channels ?? []).filter((channel) => !alerted.has(channel));
     return [
       ...steps,
-      ...left.map((channel) => stepOf('message', 'unknown', `We don’t have a delivery result for the ${channel} message.`)),
+      ...left.map((channel) => stepOf('message', 'unknown', `We don’t have a delivery result for the ${messageNoun(channel)}.`)),
     ];
   }
 
@@ -114,11 +117,8 @@ export class ExplainedAlerts {
     const entries = open.filter(({ cik, since }) => run.companyCiks.includes(cik) && since <= run.position);
     if (entries.length === 0) {
       const words =
-        'No current watchlist entry matched the filing. Either it wasn’t followed then, or the entry has been changed or removed since.';
-      return [
-        stepOf('account', 'unknown', words),
-        stepOf('decision', 'no', 'This account wasn’t one of those alerted.', completed),
-      ];
+        'No current watchlist entry matches the filing. Either it wasn’t followed then, or the entry has been changed or removed since.';
+      return [stepOf('account', 'unknown', words), stepOf('decision', 'no', 'The account wasn’t alerted.', completed)];
     }
     const settings = (await this.#settings.of([accountId])).get(accountId);
     const keywords = [settings?.rules, ...entries.map(({ rules }) => rules)].flatMap((rules) => rules?.keywords ?? []);
@@ -131,11 +131,11 @@ export class ExplainedAlerts {
     };
     const judged = judgeAccount(run, entries, account, await this.#earlier.before(started));
     const [entry] = entries;
-    const steps = [stepOf('account', 'yes', `The account followed ${entry?.ticker} when alerts were started.`)];
+    const steps = [stepOf('account', 'yes', `The account followed ${entry?.ticker} at that time.`)];
     const unchanged = (settings?.position ?? '') < completed.position;
     const counted = completed.data.suppressed.some(({ reason }) => reason === judged);
     if (typeof judged !== 'string' || !counted) {
-      const words = 'The account wasn’t alerted. This was decided by the settings at that time, not the current ones.';
+      const words = 'The account wasn’t alerted. The decision was based on the settings at that time, not the current ones.';
       return [...steps, stepOf('decision', 'no', words, completed)];
     }
     const since = unchanged ? '' : ' This is based on its current settings, which have changed since then.';

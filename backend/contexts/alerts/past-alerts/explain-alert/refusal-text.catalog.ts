@@ -12,7 +12,7 @@ export const REFUSAL_TEXT: Readonly<Record<string, string>> = {
   added_after_acceptance: 'The filing was found late, and the ticker was added after EDGAR accepted it.',
   no_contact: 'The account has no contact for alerts.',
   contact_unverified: 'The account has no verified contact.',
-  contact_disabled: 'The contact is turned off because messages to it failed or were rejected.',
+  contact_disabled: 'The contact is turned off because messages to it failed or its owner opted out.',
   below_threshold: 'The filing’s level is below the account’s threshold.',
   item_not_chosen: 'The ticker’s rules only include other items on the form.',
   not_open_market: 'The ticker’s rules only include open-market trades.',

@@ -55,11 +55,11 @@ export function previewAlerts(
   const sent: PreviewedFiling[] = [];
   const leftOut: LeftOut[] = [];
   for (const filing of filings.toSorted(byTime)) {
-    const own = entries.filter(({ cik }) => filing.companyCiks.includes(cik));
-    const [first] = own;
+    const followed = entries.filter(({ cik }) => filing.companyCiks.includes(cik));
+    const [first] = followed;
     if (!first) continue;
     const corrected = filing.corrects === null ? undefined : alerts.get(filing.corrects);
-    const judged = judgeAccount(runOf(filing), own.map(entryOf), account, {
+    const judged = judgeAccount(runOf(filing), followed.map(entryOf), account, {
       alerted: alertedBefore(filing, byThread),
       corrected: new Set(corrected ? [ACCOUNT] : []),
     });
@@ -83,7 +83,7 @@ export function previewAlerts(
 }
 
 function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings, freeCadence: Cadence): JudgedAccount {
-  const of = (channel: 'email' | 'sms'): ChannelSetting => ({
+  const settingOf = (channel: 'email' | 'sms'): ChannelSetting => ({
     present: notifyVia.includes(channel),
     verified: true,
     disabled: false,
@@ -92,7 +92,7 @@ function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings, freeC
   // Keywords need filing texts, which aren't read here: they exclude nothing, and the response says so.
   return {
     settings,
-    channels: { email: of('email'), sms: of('sms') },
+    channels: { email: settingOf('email'), sms: settingOf('sms') },
     push: wantsPush(settings.delivery) ? levelsOf(thresholds).push : null,
     freeCadence,
     contains: null,

@@ -98,8 +98,8 @@ function tickersOf(
 ): PreviewAlertsResponse['tickers'] {
   const byTicker = Map.groupBy(sent, ({ ticker }) => ticker);
   return entries.map(({ ticker }) => {
-    const own = byTicker.get(ticker) ?? [];
-    const within = (days: number) => own.filter(({ filing }) => filing.at >= since(days)).length;
+    const tickerAlerts = byTicker.get(ticker) ?? [];
+    const within = (days: number) => tickerAlerts.filter(({ filing }) => filing.at >= since(days)).length;
     const counts = { week: within(DAYS.week), month: within(DAYS.month), year: within(DAYS.year) };
     return { ticker, ...counts, completeSince: cutOff.get(ticker) ?? null };
   });

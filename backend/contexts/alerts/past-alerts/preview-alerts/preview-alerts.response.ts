@@ -3,7 +3,7 @@ import { level } from '#contexts/scoring/published/scoring.events.ts';
 
 const period = z.object({
   from: z.string().describe('ISO-8601 UTC.'),
-  filings: z.number().describe('Number of scored filings evaluated, from the companies and on the forms on the watchlist.'),
+  filings: z.number().describe('Number of scored filings evaluated, for the watchlist’s companies and forms.'),
   email: z.number().describe('Emails that would have been sent, including corrections.'),
   sms: z.number().describe('Texts that would have been sent, including corrections.'),
   push: z.number().describe('Notifications that would have been sent, including corrections.'),
@@ -12,7 +12,7 @@ const period = z.object({
   leftOut: z
     .array(z.object({ reason: z.string(), filings: z.number() }))
     .describe(
-      'Filings that wouldn’t have triggered an alert, by reason. Reasons are the same as in the alert log: `below_threshold`, `form_locked`, `item_not_chosen`, …',
+      'Filings that wouldn’t have triggered an alert, by reason. Reasons are the same as in the alert log, such as `below_threshold`, `form_locked` and `item_not_chosen`.',
     ),
 });
 
@@ -61,7 +61,7 @@ export const previewAlertsResponse = z
       .describe('Number of filings per ticker that would have triggered an alert.'),
     keywordsJudged: z
       .boolean()
-      .describe('False if there are keyword rules. Filing text isn’t searched here, so the real number may be lower.'),
+      .describe('False if there are keyword rules. A preview doesn’t search filing text, so the real number may be lower.'),
     examples: z
       .array(
         z.object({
@@ -73,10 +73,10 @@ export const previewAlertsResponse = z
           kind: z.enum(['alert', 'correction']),
           channels: z.array(z.enum(['email', 'sms', 'push'])),
           headline: z.string(),
-          ai_written: z.boolean().describe('An AI wrote `headline`.'),
+          ai_written: z.boolean().describe('Whether AI wrote the headline.'),
         }),
       )
-      .describe('The newest of these that the caller can open on this brand, up to ten.'),
+      .describe('The newest filings that would have been sent and that the caller can open on this brand, up to ten.'),
   })
   .meta({ id: 'AlertPreview' });
 export type PreviewAlertsResponse = z.infer<typeof previewAlertsResponse>;

@@ -26,7 +26,7 @@ export interface ReplayedAlerts {
 type Run = Recorded<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>>;
 
 const PAGE = 500;
-/** After every log position: the current watchers. */
+/** Sorts after every log position, so it selects the current watchers. */
 const NOW = '9'.repeat(20) as Position;
 
 /** Decides the alerts of past filings again, without sending or storing anything. */
@@ -46,7 +46,7 @@ export class AlertReplay {
     this.#earlier = new EarlierAlerts(deps.events, deps.codec);
   }
 
-  /** @param level overrides the filing's level. @returns null if the filing's followers were never paged. */
+  /** @param level overrides the filing's level. @returns null if no alert run was started for the filing. */
   async of(accession: string, level: Level | null): Promise<ReplayedAlerts | null> {
     const events = await this.#stream(alertRunStream(accession));
     const run = events.findLast((event): event is Run => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated');
@@ -69,11 +69,17 @@ export class AlertReplay {
     for (let cursor: string | null = null, more = true; more; ) {
       const page = await watchers.page(run.data.companyCiks, NOW, cursor, PAGE);
       const byAccount = Map.groupBy(page.watchers, ({ accountId }) => accountId);
-      const own = await settings.of([...byAccount.keys()]);
-      const contains = await keywords.of(page.watchers, own);
+      const settingsByAccount = await settings.of([...byAccount.keys()]);
+      const contains = await keywords.of(page.watchers, settingsByAccount);
       for (const [accountId, entries] of byAccount) {
-        const set = own.get(accountId);
-        const account = { settings: set, channels: channelSettings(set), push: pushThreshold(set), freeCadence, contains };
+        const accountSettings = settingsByAccount.get(accountId);
+        const account = {
+          settings: accountSettings,
+          channels: channelSettings(accountSettings),
+          push: pushThreshold(accountSettings),
+          freeCadence,
+          contains,
+        };
         if (typeof judgeAccount({ ...run.data, level }, entries, account, before) !== 'string') found.add(accountId);
       }
       ({ cursor, more } = page);

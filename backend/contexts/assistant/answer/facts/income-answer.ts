@@ -113,12 +113,12 @@ function statementOf(
   if (!income || !figure || income.currency === null) return [];
   const quote = quoteOf(text, figure);
   if (quote === null) return [];
-  const of = income.period === null ? '' : ` for ${income.period.from} to ${income.period.to}`;
+  const during = income.period === null ? '' : ` for ${income.period.from} to ${income.period.to}`;
   const before = figure.prior === null ? '' : `, compared with ${amount(figure.prior, income.currency)} a year earlier`;
   const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
   return [
     {
-      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(question) ? changed(figure) : ''} (${form}).`,
+      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${during}${before}${CHANGED.test(question) ? changed(figure) : ''} (${form}).`,
       citations: [{ accession, quote }],
     },
   ];

@@ -17,7 +17,7 @@ test.each([
 ])('an amendment of type %s %s', (type, does) => {
   expect(answer('Why did Acme Advisors file a 13F/A in January 2026 for September 30, 2021?', type)).toEqual([
     {
-      text: `Amendment no. 2 filed 2026-01-05 to the report of Acme Advisors for 2021-09-30 ${does} (“${type}”).`,
+      text: `Amendment no. 2 filed 2026-01-05 to Acme Advisors’s report for 2021-09-30 ${does} (“${type}”).`,
       citations: [{ accession: '1', quote: `Amendment 2: ${type}` }],
     },
   ]);

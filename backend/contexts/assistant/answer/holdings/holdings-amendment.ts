@@ -17,11 +17,11 @@ const MAX_AMENDMENTS = 2;
 /** Undefined if the question isn't about this, or no amendment from the period says which kind it is. */
 export function amendmentAnswer({ text, periods }: Question, all: readonly Chosen[]): Answer | undefined {
   if (!AMENDMENT.test(text) || !ASKS.test(text)) return undefined;
-  const then = all.filter(({ end, facts, report: { filedOn } }) => {
+  const inPeriod = all.filter(({ end, facts, report: { filedOn } }) => {
     const isThen = periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to));
     return facts.isAmendment === true && isThen;
   });
-  const statements = then.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
+  const statements = inPeriod.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
   return statements.length === 0 ? undefined : statements;
 }
 
@@ -33,7 +33,7 @@ function statementOf({ report: { accession, filedOn, text }, facts, end }: Chose
   const number = facts.amendmentNo === null ? '' : ` no. ${facts.amendmentNo}`;
   return [
     {
-      text: `Amendment${number} filed ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} ${does} (“${type}”).`,
+      text: `Amendment${number} filed ${filedOn} to ${facts.manager ?? 'the manager'}’s report for ${end} ${does} (“${type}”).`,
       citations: [{ accession, quote }],
     },
   ];

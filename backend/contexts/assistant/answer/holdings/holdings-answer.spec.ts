@@ -72,15 +72,15 @@ test('lists all positions of a short list if asked which there are', () => {
 
 test('says that a position is no longer listed only if an earlier report had it', () => {
   expect(answer('Did Acme Hathaway still hold Bolt at June 30, 2025?', MARCH, JUNE)).toEqual([
-    of('10 shares of BOLT CORP worth $400 at 2025-03-31'),
-    'At 2025-06-30, it’s no longer among the 1 reported rows.',
+    of('10 shares of BOLT CORP worth $400 as of 2025-03-31'),
+    'As of 2025-06-30, it’s no longer among the 1 reported row.',
   ]);
   expect(answer('Did Acme Hathaway still hold Rivet at June 30, 2025?', MARCH, JUNE)).toBeUndefined();
 });
 
 test('computes a position’s share from all rows', () => {
   expect(answer('What percentage of the 13F of Acme Hathaway was Anvil at March 31, 2025?', MARCH)?.at(-1)).toBe(
-    'That is 25.00% of the value of all 3 rows.',
+    'That’s 25.00% of the value of all 3 rows.',
   );
 });
 
@@ -90,14 +90,14 @@ test('lists the rows that a sum is made of', () => {
     ['BOLT CORP', '5', '200'],
   ]);
   expect(answer('How many Bolt shares did Acme Hathaway hold at March 31, 2025?', parts)?.[0]).toContain(
-    '15 shares of BOLT CORP worth $600 at 2025-03-31, the sum of 2 rows: 10 worth $400; 5 worth $200.',
+    '15 shares of BOLT CORP worth $600 as of 2025-03-31, the sum of 2 rows: 10 worth $400; 5 worth $200.',
   );
 });
 
 test('a change between two months compares the reports for their ends', () => {
   const question = 'By how much did Acme Hathaway reduce its Anvil position between March and June 2025?';
   expect(answer(question, MARCH, JUNE)?.at(-1)).toBe(
-    'From 2025-03-31 to 2025-06-30 the position decreased by 18 shares (60.00%).',
+    'From 2025-03-31 to 2025-06-30, the position decreased by 18 shares (60.00%).',
   );
 });
 
@@ -193,10 +193,10 @@ test('the notional value of options is part of the filed total, but not of the h
   const text = 'Period of report: 03-31-2025\nTotal value: 10,000 (US dollars)\nPuts: 1 position; notional 9,000';
   const both = { ...MARCH, text, facts: { ...MARCH.facts, holdingsReport }, rows: [...MARCH.rows, put] } as ReportedHoldings;
   expect(answer('What was the total value of the 13F of Acme Hathaway at March 31, 2025?', both)).toEqual([
-    'Acme Hathaway reported positions worth $10,000 in total at 2025-03-31, of which $9,000 is the notional value of options, which aren’t holdings.',
+    'Acme Hathaway reported positions worth $10,000 in total as of 2025-03-31, of which $9,000 is the notional value of options, which aren’t holdings.',
   ]);
   expect(answer('What percentage of the 13F of Acme Hathaway was Anvil at March 31, 2025?', both)?.at(-1)).toBe(
-    'That is 25.00% of the value of all 3 rows that aren’t options.',
+    'That’s 25.00% of the value of all 3 rows that aren’t options.',
   );
 });
 

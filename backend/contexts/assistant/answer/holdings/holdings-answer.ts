@@ -82,10 +82,10 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
 /** What is held, according to the reports for the periods in question. */
 function figuresAnswer(question: Question, all: readonly ManagerReport[]): Answer | undefined {
   const { text, names } = question;
-  const none = POSITION.test(text) ? null : undefined;
+  const noAnswer = POSITION.test(text) ? null : undefined;
   if (COST.test(text)) return null;
   const reported = chosenOf(question, all);
-  if (reported.length === 0) return none;
+  if (reported.length === 0) return noAnswer;
   const security = issuerWords(question, (word) => reported.some(({ manager }) => manager.has(word)));
   const chosen = withAdded(reported, all, (report) => positionsNamed(report, security, names));
   const answers = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
@@ -100,7 +100,7 @@ function figuresAnswer(question: Question, all: readonly ManagerReport[]): Answe
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, rowsOf));
   if (statements.length > 0 && answers.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
-  if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? none : statements;
+  if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? noAnswer : statements;
   return heldEarlier(all, chosen, rowsOf);
 }
 
@@ -123,11 +123,12 @@ function withPosition(question: Question, all: readonly ManagerReport[]): readon
 
 /** The positions in a report that the question asks about: the largest ones, the named ones, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
-  const named = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
+  const namedPositions = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
   const option = askedOption(text);
-  if (option !== null) return ofOption(option, named.length > 0 ? named : byIssuer(report.rows)).slice(0, SHORT_LIST);
-  if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
+  if (option !== null)
+    return ofOption(option, namedPositions.length > 0 ? namedPositions : byIssuer(report.rows)).slice(0, SHORT_LIST);
+  if (namedPositions.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return namedPositions;
   return report.rows.map((row) => [row]);
 }
 
@@ -173,13 +174,13 @@ function chosenOf({ text, periods }: Question, all: readonly ManagerReport[]): r
       periods.some((period) => isFiledIn(period, report, facts.isAmendment === true));
     return ended.length > 0 ? ended : dated.filter(isFiledThen);
   };
-  const of = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
+  const chosenAmong = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
   const amended = AMENDED.test(text);
-  const first = of(amended);
+  const first = chosenAmong(amended);
   if (amended) return first.slice(0, MAX_REPORTS);
   // If an end date has no original report, the amendment's list counts too.
   const periodsCovered = new Set(first.map(({ end }) => end));
-  const others = of(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
+  const others = chosenAmong(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
   return [...first, ...others].slice(0, MAX_REPORTS);
 }
 

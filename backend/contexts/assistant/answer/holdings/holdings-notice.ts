@@ -29,10 +29,10 @@ const isCombination = ({ facts }: Chosen): boolean => /combination/i.test(facts.
 export function noticeAnswer({ text, periods }: Question, reports: readonly Chosen[]): Answer | undefined {
   if (!ASKS.test(text)) return undefined;
   const matching = reports.filter((each) => isNotice(each) || (ASKS_REST.test(text) && isCombination(each)));
-  const then = matching.filter(({ end, report: { filedOn } }) =>
+  const inPeriod = matching.filter(({ end, report: { filedOn } }) =>
     periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to)),
   );
-  const notices = then
+  const notices = inPeriod
     .toSorted((a, b) => b.end.localeCompare(a.end))
     .slice(0, periods.length === 0 ? 1 : MAX_NOTICES)
     .flatMap(statementOf);

@@ -74,8 +74,8 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   if (best < 1 && issuers.size > 1) return [];
   const found = [...issuers.values()];
   // If the question contains names, an issuer matched only by its ordinary words is dropped.
-  const named = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
-  return (named.length > 0 ? named : found).slice(0, MAX_ISSUERS).map((group) => group.map(({ row }) => row));
+  const matchedByName = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
+  return (matchedByName.length > 0 ? matchedByName : found).slice(0, MAX_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
 /**
@@ -88,8 +88,10 @@ export function issuerWords(
 ): readonly string[] {
   const others = phrases.filter((phrase) => phrase.some((word) => !isOfManager(word) && !COMMON.has(word)));
   const isOfOthers = (word: string) => !COMMON.has(word) && others.some((phrase) => phrase.includes(word));
-  const own = words.filter((word) => (isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word)));
-  return [...own, ...initialsIn(text)];
+  const issuerNameWords = words.filter((word) =>
+    isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word),
+  );
+  return [...issuerNameWords, ...initialsIn(text)];
 }
 
 /** Initials joined by an ampersand are one word: `M & T BK CORP` and “M&T Bank”. */

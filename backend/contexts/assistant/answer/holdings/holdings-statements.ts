@@ -44,7 +44,7 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
   const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported ${first.putCall === null ? '' : `${first.putCall.toLowerCase()} options on `}${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment filed ${report.filedOn}` : ''}.`,
+      text: `${facts.manager ?? 'The manager'} reported ${first.putCall === null ? '' : `${first.putCall.toLowerCase()} options on `}${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} as of ${end}${many}${facts.isAmendment ? `, in an amendment filed ${report.filedOn}` : ''}.`,
       citations: quotes,
     },
     ...(isShare ? shareOfTotal({ report, facts, end }, rows) : []),
@@ -63,7 +63,7 @@ function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   const part = ((100 * totalValue(rows)) / all).toFixed(2);
   return [
     {
-      text: `That is ${part}% of the value of all ${securities.length} rows${securities.length < report.rows.length ? ' that aren’t options' : ''}.`,
+      text: `That’s ${part}% of the value of all ${securities.length} rows${securities.length < report.rows.length ? ' that aren’t options' : ''}.`,
       citations: [{ accession: report.accession, quote }],
     },
   ];
@@ -100,7 +100,7 @@ export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHol
     change === 0 ? 'is unchanged' : `${change > 0 ? 'increased' : 'decreased'} by ${grouped(Math.abs(change))} shares (${part})`;
   return [
     {
-      text: `From ${earlier.end} to ${later.end} the position ${how}.`,
+      text: `From ${earlier.end} to ${later.end}, the position ${how}.`,
       citations: all.map(({ accession, row }) => ({ accession, quote: positionLine(row) })),
     },
   ];
@@ -128,14 +128,14 @@ export function totalOf({ report: { accession, text }, facts, end }: Chosen): St
   if (quote === undefined || facts.valueTotal === null || unit === null || unit === undefined) return [];
   const worth = dollars(figure(facts.valueTotal) * SCALE[unit]);
   const options = unit === 'millions of US dollars' ? [] : (facts.options ?? []);
-  const notional = options.reduce((sum, one) => sum + figure(one.notional), 0);
+  const notional = options.reduce((sum, each) => sum + figure(each.notional), 0);
   const ofWhichOptions =
     notional > 0 ? `, of which ${dollars(notional * SCALE[unit])} is the notional value of options, which aren’t holdings` : '';
   const lines = text.split('\n').filter((line) => notional > 0 && /^(?:Puts|Calls): /.test(line));
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total at ${end}${ofWhichOptions}.`,
-      citations: [quote, ...lines].map((one) => ({ accession, quote: one })),
+      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total as of ${end}${ofWhichOptions}.`,
+      citations: [quote, ...lines].map((line) => ({ accession, quote: line })),
     },
   ];
 }
@@ -146,7 +146,7 @@ export function entriesOf({ report: { accession, text }, facts, end }: Chosen): 
   if (quote === undefined || facts.entryTotal === null) return [];
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported ${grouped(figure(facts.entryTotal))} ${plural(Number(figure(facts.entryTotal)), 'entry', 'entries')} at ${end}.`,
+      text: `${facts.manager ?? 'The manager'} reported ${grouped(figure(facts.entryTotal))} ${plural(Number(figure(facts.entryTotal)), 'entry', 'entries')} as of ${end}.`,
       citations: [{ accession, quote }],
     },
   ];
@@ -161,7 +161,7 @@ export function absences(chosen: readonly Chosen[], found: readonly Statement[])
     if (citedFilings.has(report.accession) || quote === undefined || !complete) return [];
     return [
       {
-        text: `At ${end}, it’s no longer among the ${facts.tableRows} reported rows.`,
+        text: `As of ${end}, it’s no longer among the ${facts.tableRows} reported ${plural(facts.tableRows ?? 0, 'row')}.`,
         citations: [{ accession: report.accession, quote }],
       },
     ];

@@ -44,11 +44,11 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
       words.some((word) => issuer.has(word)) &&
       names.every((name) => issuer.has(name) || hasWord(people, name) || filingWords.has(name)) &&
       hasWholeNames(text, all, filing.text);
-    const named = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
-    return isMeant ? [{ filing, named }] : [];
+    const nameHits = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
+    return isMeant ? [{ filing, nameHits }] : [];
   });
-  const best = Math.max(0, ...matches.map(({ named }) => named));
-  let matching = matches.filter(({ named }) => named === best).map(({ filing }) => filing);
+  const best = Math.max(0, ...matches.map(({ nameHits }) => nameHits));
+  let matching = matches.filter(({ nameHits }) => nameHits === best).map(({ filing }) => filing);
   if (matching.length === 0 && isAbout) return issuersAnswer(question, candidates);
   if (matching.length === 0 || (!isAbout && best === 0)) return undefined;
   const days = periods.flatMap(({ from, to }) => (from === to ? [from] : []));
@@ -83,12 +83,12 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
 
 /** Whether a schedule is by the same persons and from the same day, but for a different share class. */
 function isForOtherClass({ filedOn, facts }: Candidate, newest: Candidate | undefined): boolean {
-  const of = (filing: Candidate['facts'] | undefined) => filing?.stake?.persons[0]?.name ?? null;
+  const holderOf = (filing: Candidate['facts'] | undefined) => filing?.stake?.persons[0]?.name ?? null;
   const other = newest?.facts.stake?.classTitle ?? null;
   return (
     filedOn === newest?.filedOn &&
-    of(facts) === of(newest.facts) &&
+    holderOf(facts) === holderOf(newest.facts) &&
     (facts.stake?.classTitle ?? null) !== other &&
-    of(facts) !== null
+    holderOf(facts) !== null
   );
 }

@@ -7,7 +7,7 @@ import { COMMON_OF_HOLDERS, personsOf } from './stake-persons.ts';
 import { coverOf } from './stake-statements.ts';
 import { isOfPeriod } from './stake-times.ts';
 
-/** Answers on which companies a holder reported stakes, and in which the stake is larger. Pure. */
+/** Answers which companies a holder reported stakes in, and how those stakes rank. Pure. */
 
 /** Asks for companies without naming them. */
 const ASKS =

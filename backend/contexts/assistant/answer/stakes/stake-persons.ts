@@ -26,7 +26,7 @@ export function personsOf({ facts }: Candidate, { text, words }: Question): read
   let unmatched = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));
   while (unmatched.size > 0 && chosen.length < MAX_PERSONS) {
     const count = (person: StakePerson) => hits(person).filter((word) => unmatched.has(word)).length;
-    const best = persons.reduce((most, one) => (count(one) > count(most) ? one : most));
+    const best = persons.reduce((most, each) => (count(each) > count(most) ? each : most));
     chosen.push(best);
     unmatched = unmatched.difference(new Set(hits(best)));
   }
@@ -48,9 +48,9 @@ const PERCENT =
 
 /** The filings with a percentage that the question names; all filings if none has it. */
 export function withPercentage(question: string, filings: readonly Candidate[]): readonly Candidate[] {
-  const named = new Set([...question.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
-  const withNamed = filings.filter(({ facts }) =>
-    facts.stake?.persons.some(({ percent }) => percent !== null && named.has(Number(percent))),
+  const askedPercentages = new Set([...question.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
+  const matching = filings.filter(({ facts }) =>
+    facts.stake?.persons.some(({ percent }) => percent !== null && askedPercentages.has(Number(percent))),
   );
-  return withNamed.length > 0 ? withNamed : filings;
+  return matching.length > 0 ? matching : filings;
 }

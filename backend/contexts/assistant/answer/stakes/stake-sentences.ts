@@ -60,7 +60,7 @@ const namesIn = ({ stake, parties }: Candidate['facts']): ReadonlySet<string> =>
     ),
   );
 
-/** The sentence with the most of the words that the covers don't answer, if it has at least half of them. */
+/** The sentence with the most of the question's words that the covers don't answer, if it has at least half of them. */
 export function otherSentence({ words, names }: Question, { accession, text, facts }: Candidate): Statement[] {
   const known = namesIn(facts);
   const queryWords = words.filter(

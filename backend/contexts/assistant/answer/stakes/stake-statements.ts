@@ -61,13 +61,13 @@ function percentLine(lines: readonly string[], quoted: string, percent: string |
   const printed = builtPattern(`(?<![\\d.,])${percent.replace('.', '\\.')}0*(?![\\d,]|\\.\\d)`);
   if (printed.test(quoted)) return [];
   const after = Math.max(0, lines.indexOf(quoted));
-  const isIts = (line: string, at: number) =>
+  const isRow = (line: string, at: number) =>
     at >= after &&
     printed.test(line) &&
     line.length < MAX_LINE_LENGTH &&
     (PERCENT_OF_CLASS.test(line) || lines.slice(Math.max(0, at - FIGURE_WITHIN), at).some((each) => PERCENT_OF_CLASS.test(each)));
-  const own = lines.find(isIts);
-  return own === undefined ? [] : [own];
+  const row = lines.find(isRow);
+  return row === undefined ? [] : [row];
 }
 
 type Power = 'soleVoting' | 'sharedVoting' | 'soleDispositive' | 'sharedDispositive';
@@ -81,7 +81,7 @@ const POWERS: readonly (readonly [power: Power, shown: string, of: RegExp, how: 
 ];
 const ASKS_POWER = /\b(?:sole|shared|voting|dispositive|investment)\b.{0,30}\bpowers?\b|\bpowers? to (?:vote|dispose)\b/i;
 
-/** Whether a cover gives a percentage but no shares. It contradicts itself, so we state the percentage and the number of shares it has powers over. */
+/** Whether a cover gives a percentage but no shares. It contradicts itself, so we state the percentage and the number of shares that the person has power over. */
 const isWithoutShares = ({ aggregate, percent }: StakePerson): boolean => Number(aggregate) === 0 && Number(percent ?? 0) > 0;
 
 /** States the powers in question, if the filing prints them. */

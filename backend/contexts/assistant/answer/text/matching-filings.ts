@@ -74,10 +74,10 @@ const TIME_REFERENCE = /\b(?:after|before|since|following|until|than|vs|versus)\
 
 /** How much a filing gains or loses in rank because of the form in the question. */
 export function formWorth({ text }: Question, { form }: Filing): number {
-  const named = FORMS.filter(([inQuestion]) => {
+  const namedForms = FORMS.filter(([inQuestion]) => {
     const found = inQuestion.exec(text);
     return found !== null && !TIME_REFERENCE.test(text.slice(0, found.index));
   });
-  if (named.length === 0) return 0;
-  return named.some(([, pattern]) => pattern.test(form)) ? 0.3 : -0.3;
+  if (namedForms.length === 0) return 0;
+  return namedForms.some(([, pattern]) => pattern.test(form)) ? 0.3 : -0.3;
 }

@@ -103,25 +103,27 @@ const ofTime = ({ periods }: Question, forms: readonly Candidate[]): readonly Ca
 
 /** The kinds of trades that a question mentions. */
 function kindsOf(text: string): readonly TradeKind[] {
-  const named = KINDS_IN_QUESTION.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
-  if (named.length === 0) return PAID.test(text) ? ['bought'] : named;
+  const mentionedKinds = KINDS_IN_QUESTION.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
+  if (mentionedKinds.length === 0) return PAID.test(text) ? ['bought'] : mentionedKinds;
   // A company that “gives” someone an option grants it.
-  return AWARDED.test(text) && !GIFT.test(text) ? named.map((kind) => (kind === 'given' ? 'granted' : kind)) : named;
+  return AWARDED.test(text) && !GIFT.test(text)
+    ? mentionedKinds.map((kind) => (kind === 'given' ? 'granted' : kind))
+    : mentionedKinds;
 }
 
 /** The rows of the requested kinds of trades; all rows if any kind may be meant. */
 function rowsOfRequestedKinds(question: Question, kinds: readonly TradeKind[], rows: readonly Row[]): readonly Row[] {
   const { text, periods } = question;
-  const named = rowsOfSecurities(text, rows);
-  if (kinds.length === 0) return named.length > 0 ? named : rows;
+  const securityRows = rowsOfSecurities(text, rows);
+  if (kinds.length === 0) return securityRows.length > 0 ? securityRows : rows;
   const rowsOfKinds = rows.filter(({ row }) => kinds.some((kind) => isOfKind(kind, row.code)));
   const ofIssuer = kinds.includes('bought') ? rows.filter((row) => !rowsOfKinds.includes(row) && isBoughtFromIssuer(row)) : [];
   if (OPEN.test(periodsOf(text).rest) && (kinds.length < 2 || rowsOfKinds.length === 0)) return rows;
   const found = [...rowsOfKinds, ...ofIssuer];
   // A question about warrants is answered by rows about warrants, whatever kind of trade it was.
-  if (named.length > 0 && !found.some((row) => named.includes(row)) && !isTrade(kinds))
-    return [...ofFilings(found, named), ...named];
-  if (found.length > 0) return periods.length > 0 || named.length === 0 ? found : ofFilings(found, named);
+  if (securityRows.length > 0 && !found.some((row) => securityRows.includes(row)) && !isTrade(kinds))
+    return [...ofFilings(found, securityRows), ...securityRows];
+  if (found.length > 0) return periods.length > 0 || securityRows.length === 0 ? found : ofFilings(found, securityRows);
   // Shares acquired in another way also count as received, but not as bought.
   const received =
     RECEIVED.test(text) && !DEALT.test(text) && !kinds.some((kind) => DISPOSES.has(kind)) ? rows.filter(isAcquired) : [];

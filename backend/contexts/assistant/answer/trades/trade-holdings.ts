@@ -130,11 +130,11 @@ function hitsOf({ text, words, names }: Question, { filing, report, row }: Row):
   const notes = filing.text.split('\n').filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? ''));
   const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
   const rowWords = new Set(wordsOf([row.security, row.natureOfOwnership, ...notes].join(' ')));
-  const named = words.filter(
+  const matchedWords = words.filter(
     (word) => rowWords.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
   );
   const isRequestedWay = row.directOrIndirect === 'I' ? INDIRECTLY.test(text) && !DIRECTLY.test(text) : DIRECTLY.test(text);
-  return named.length + (isRequestedWay ? OWNERSHIP_WEIGHT : 0);
+  return matchedWords.length + (isRequestedWay ? OWNERSHIP_WEIGHT : 0);
 }
 
 /** The trades of the positions that the question asks about, if there are several positions. */

@@ -12,9 +12,10 @@ const MAX_NOTES = 3;
 /** Asks how or why a trade happened, which notes explain. */
 const HOW =
   /\bwhat (?:kind|sort|type|manner|reason|purpose)\b|\bwhy\b|\bhow come\b|\bwhat happened\b|\bwas (?:that|this|it) (?:really )?an? \w+|\b(?:to|from) wh(?:om|ere)\b|\bwho(?:m)? .{0,40}\bfrom\b|\binstead of\b|\bin lieu\b|\bwithout paying\b|\bwhere did .{0,60}\bcome from\b|\bwho (?:got|received)\b|\bwhat (?:was|were) (?:it|that|this|they|those|these) (?:for|about)\b/i;
-/** Asks when an award turns into shares; below, what notes about that say. */
+/** Asks when an award turns into shares. */
 const ASKS_TERMS =
   /\bvest\w*\b|\bsettl\w+\b|\bturn(?:s|ed)? into\b|\bconver\w+\b|\bexercisable\b|\bwhen (?:do|does|did|will|can|could)\b/i;
+/** What notes say about that. */
 const TERMS = /\bvest\w*\b|\bsettle\w*\b|\bconver\w+\b|\bexercisable\b/i;
 const PLAN = /10b5-?1/i;
 const ASKS_PLAN = /10b5-?1|\bplan(?:ned)?\b|\bpre-?(?:arranged|planned|scheduled)\b/i;
@@ -36,11 +37,11 @@ const statementOfNote = (accession: string, line: string): Statement => ({
 
 /** Notes that contain words of the question that rows don’t answer, such as about vesting, reasons or payments. */
 export function notesOf({ text: question, words, names }: Question, rows: readonly Row[]): readonly Statement[] {
-  const seen = new Map(rows.map(({ filing }) => [filing.accession, filing]));
-  const notes = [...seen.values()].flatMap(({ accession, text, facts }) => {
-    const own = rows.filter(({ filing }) => filing.accession === accession).map(({ row }) => row);
-    const ids = new Set(own.flatMap(({ footnotes }) => footnotes));
-    const others = new Set(own.filter(({ code }) => code === OTHER_CODE).flatMap(({ footnotes }) => footnotes));
+  const filingsByAccession = new Map(rows.map(({ filing }) => [filing.accession, filing]));
+  const notes = [...filingsByAccession.values()].flatMap(({ accession, text, facts }) => {
+    const filingRows = rows.filter(({ filing }) => filing.accession === accession).map(({ row }) => row);
+    const ids = new Set(filingRows.flatMap(({ footnotes }) => footnotes));
+    const others = new Set(filingRows.filter(({ code }) => code === OTHER_CODE).flatMap(({ footnotes }) => footnotes));
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const otherWords = words.filter((word) => !known.has(word));
     return text.split('\n').flatMap((line) => {
@@ -101,10 +102,10 @@ export function isBoughtFromIssuer({ filing, row }: Row): boolean {
   );
 }
 
-/** What the filing says about a Rule 10b5-1 plan. That it marks no plan is said only if requested. */
+/** What the filing says about a Rule 10b5-1 plan. The absence of a plan is stated only if the question asks. */
 export function planOf({ text: question }: Question, rows: readonly Row[]): readonly Statement[] {
-  const seen = new Map(rows.map(({ filing }) => [filing.accession, filing]));
-  for (const { accession, text, facts } of seen.values()) {
+  const filingsByAccession = new Map(rows.map(({ filing }) => [filing.accession, filing]));
+  for (const { accession, text, facts } of filingsByAccession.values()) {
     const ids = new Set(rows.filter(({ filing }) => filing.accession === accession).flatMap(({ row }) => row.footnotes));
     const note = facts.ownership?.footnotes.find((each) => ids.has(each.id) && PLAN.test(each.text));
     const lines = text.split('\n');
@@ -131,6 +132,6 @@ function boxOf({
   if (lines.includes(MARKED.yes))
     return { text: 'The filing marks it as made under a Rule 10b5-1 plan.', citations: cited(MARKED.yes) };
   if (isRequested && lines.includes(MARKED.no))
-    return { text: 'The filing marks it as made without a Rule 10b5-1 plan.', citations: cited(MARKED.no) };
+    return { text: 'The filing marks it as not made under a Rule 10b5-1 plan.', citations: cited(MARKED.no) };
   return null;
 }

@@ -17,7 +17,7 @@ export interface Row {
   readonly line: string;
 }
 
-/** Lines with the name of whoever signed, maybe for the owner. */
+/** Lines with the name of whoever signed, possibly on the owner’s behalf. */
 const SIGNATURES = /^Signed: .*$/gm;
 
 interface ReportsAbout {
@@ -106,7 +106,7 @@ export function rowsOf(filing: Candidate): Row[] {
   if (!report) return [];
   const lines = filing.text.split('\n');
   const allRows = readRows(report, { filedOn: filing.filedOn });
-  const of = (derivative: boolean, begin: string) => {
+  const rowsWith = (derivative: boolean, begin: string) => {
     const printed = lines.filter((line) => line.startsWith(begin));
     return allRows
       .filter((row) => row.derivative === derivative)
@@ -115,7 +115,7 @@ export function rowsOf(filing: Candidate): Row[] {
         return line === undefined ? [] : [{ filing, report, row, line }];
       });
   };
-  return [...of(false, 'Transaction: '), ...of(true, 'Derivative transaction: ')];
+  return [...rowsWith(false, 'Transaction: '), ...rowsWith(true, 'Derivative transaction: ')];
 }
 
 /** Text before the date of a filing. */
@@ -149,16 +149,16 @@ const isIn = (inner: Period, outer: Period): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.unit !== outer.unit;
 /** Drops periods that contain another: “Filed August 2021 (signed August 23)” means the day. */
 const exactOf = (all: readonly Period[]): readonly Period[] => all.filter((period) => !all.some((other) => isIn(other, period)));
-const signedOr = (period: Period): Period => ({
+const withFilingDelay = (period: Period): Period => ({
   ...period,
   to: period.unit === 'days' ? shifted(period.to, FILED_WITHIN_DAYS) : period.to,
 });
 
-/** Returns a test whether a row is from the requested time: the day of the trade, or of the filing if the question says so. */
+/** Returns a check for whether a row is from the requested time: the day of the trade, or of the filing if the question says so. */
 export function isInRequestedTime(question: Question): (row: Row) => boolean {
-  const { filed: named, traded } = timesOf(question);
-  const exact = exactOf(named);
-  const filed = exact.length < named.length ? exact.map(signedOr) : exact;
+  const { filed: filedPeriods, traded } = timesOf(question);
+  const exact = exactOf(filedPeriods);
+  const filed = exact.length < filedPeriods.length ? exact.map(withFilingDelay) : exact;
   return ({ filing, row }) =>
     (traded.length === 0 || traded.some((period) => within(row.date, period))) &&
     (filed.length === 0 ||
@@ -211,6 +211,6 @@ export function rowsWithFigures({ text }: Question, rows: readonly Row[]): reado
       .filter((figure) => figure > 99 || !Number.isInteger(figure)),
   );
   const has = ({ row }: Row) => [row.shares, row.price].some((figure) => figure !== null && figures.has(Number(figure)));
-  const named = rows.filter(has);
-  return named.length === 0 ? rows : named;
+  const matching = rows.filter(has);
+  return matching.length === 0 ? rows : matching;
 }

@@ -87,12 +87,12 @@ function largestOf(question: Question, group: readonly Row[]): readonly Statemen
   const [largestRow] = group.toSorted((a, b) => size(b) - size(a));
   if (largestRow === undefined || group.length < 2 || !LARGEST.test(question.text)) return [];
   const largest = statementOf(question, [largestRow]);
-  return largest === null ? [] : [{ ...largest, text: `The largest one: ${largest.text}` }];
+  return largest === null ? [] : [{ ...largest, text: `The largest: ${largest.text}` }];
 }
 
 const byDay = (a: Row, b: Row): number => (a.row.date ?? '').localeCompare(b.row.date ?? '');
 
-/** One kind of trade as a statement; null if a number of shares is missing. @param unordered its rows, those of each filing in their own order. */
+/** One kind of trade as a statement; null if a number of shares is missing. @param unordered the rows; those of each filing are in the form’s order. */
 export function statementOf({ text: question }: Question, unordered: readonly Row[]): Statement | null {
   const rows = unordered.toSorted(byDay);
   const [first] = rows;
@@ -122,7 +122,7 @@ export const ownersOf = ({ report }: Row): string =>
   report.owners.map(({ name, title }) => (title === null ? name : `${name} (${title})`)).join(', ');
 
 export const howHeld = ({ directOrIndirect, natureOfOwnership }: Row['row']): string =>
-  directOrIndirect === 'I' ? `indirectly (${natureOfOwnership ?? 'no nature given'})` : 'directly';
+  directOrIndirect === 'I' ? `indirectly (${natureOfOwnership ?? 'nature of ownership not given'})` : 'directly';
 
 export const citationsOf = (rows: readonly Row[]): Statement['citations'] =>
   rows.slice(0, MAX_QUOTES).map(({ filing, line }) => ({ accession: filing.accession, quote: line }));

@@ -121,5 +121,5 @@ For\tAgainst
 test('answers with the percentage of votes for if requested', () => {
   expect(
     answersTo('What percentage of the votes did the executive compensation resolution of Acme get in March 2023?')?.at(-1),
-  ).toBe('That is 66.67% of the votes for and against.');
+  ).toBe('That’s 66.67% of the votes for and against.');
 });

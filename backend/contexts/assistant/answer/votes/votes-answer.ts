@@ -96,12 +96,12 @@ function statementsOf(question: Question, { filing, matters }: MeetingReport): r
     ({ text, rows }) => rows.length > 1 && (ELECTION.test(text) || rows.every(({ name }) => name !== '')),
   );
   const nominees = election?.rows.filter(({ name }) => name !== '') ?? [];
-  const named = nominees.filter(({ name }) => {
+  const namedNominees = nominees.filter(({ name }) => {
     const last = wordsOf(name.replace(/,.*/, '').replace(/\b(?:Jr|Sr|II|III|IV)\.?$/, '')).at(-1);
     return last !== undefined && question.names.includes(last);
   });
-  if (election !== undefined && named.length > 0)
-    return named.flatMap((row) => withPercentage(question.text, filing, election, row));
+  if (election !== undefined && namedNominees.length > 0)
+    return namedNominees.flatMap((row) => withPercentage(question.text, filing, election, row));
   const requestedWords = matterWordsOf(question, filing);
   if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
   if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
@@ -218,7 +218,7 @@ function withPercentage(question: string, filing: Candidate, matter: Matter, row
   const otherColumns = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
   return [
     statement,
-    { text: `That is ${percentage}% of the votes for and ${otherColumns.join(' and ')}.`, citations: statement.citations },
+    { text: `That’s ${percentage}% of the votes for and ${otherColumns.join(' and ')}.`, citations: statement.citations },
   ];
 }
 
