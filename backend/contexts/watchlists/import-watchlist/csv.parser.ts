@@ -8,8 +8,8 @@ export interface CsvRow {
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** Non-empty rows of a table; stops reading after `maxRows + 1`. @returns null if a quoted cell is not closed. */
-export function readCsv(text: string, maxRows: number): readonly CsvRow[] | null {
+/** Non-empty rows of a table. @returns null if a quoted cell is not closed. */
+export function readCsv(text: string): readonly CsvRow[] | null {
   const delimiter = delimiterOf(text);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -22,7 +22,7 @@ export function readCsv(text: string, maxRows: number): readonly CsvRow[] | null
     if (cells.some((each) => each !== '')) rows.push({ line: begin, cells });
     [cells, cell, begin] = [[], '', line];
   };
-  for (let at = 0; at < text.length && rows.length <= maxRows; at += 1) {
+  for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === '\n') line += 1;
     if (quoted) {

@@ -99,7 +99,16 @@ test('files without a ticker list are refused', () => {
   expect(refusalOf(JSON.stringify(Array.from({ length: 500 }, (_, n) => `T${n}`)))).toBe(500);
 });
 
+test('a broker’s file is read to its end, however many lines aren’t tickers', () => {
+  const tickers = Array.from({ length: 500 }, (_, n) => `T${n}`);
+  const lots = tickers.flatMap((ticker) => [`${ticker},10,1.00`, `${ticker},20,2.00`]);
+  const file = ['Positions of account X, as of today', 'Symbol,Quantity,Price', ...lots, ',,3.00'].join('\n');
+  const read = readWatchlistFile(file).map(({ typed }) => typed);
+  expect(read).toEqual(tickers);
+});
+
 test('a hostile file takes little time and memory', () => {
+  expect(refusalOf('A\n'.repeat(450_000))).toBe('import_too_long');
   expect(refusalOf(`ticker\n${'"",'.repeat(300_000)}`)).toBe('import_unreadable');
   expect(refusalOf('['.repeat(900_000))).toBe('import_unreadable');
   expect(refusalOf(','.repeat(900_000))).toBe('import_unreadable');

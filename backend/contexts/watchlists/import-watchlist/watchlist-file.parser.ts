@@ -60,7 +60,7 @@ function fromJson(text: string): readonly Line[] {
 }
 
 function fromCsv(text: string): readonly Line[] {
-  const rows = readCsv(text, MAX_LINES + 1);
+  const rows = readCsv(text);
   if (rows === null) throw importUnreadable('A quotation mark is never closed.');
   const at = rows.findIndex(
     ({ cells }, index) => index < PREAMBLE_MAX && (index === 0 || cells.length > 1) && columnOf(cells) >= 0,
