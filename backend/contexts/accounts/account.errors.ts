@@ -102,7 +102,15 @@ export const notSigned = () => new DomainError('not_signed', 'Only webhooks have
 export const rotationRunning = (what: 'key' | 'secret') =>
   new DomainError(
     'rotation_running',
-    `This ${what} was replaced less than 24 hours ago, and the old one still works. Wait until the old one expires, or remove this one and create a new one.`,
+    `This ${what} was replaced less than 24 hours ago, and the old one still works. Wait until the old one expires, or ${what === 'key' ? 'revoke this key and create a new one' : 'remove this destination and add it again'}.`,
+    'conflict',
+  );
+
+/** Someone who loses a passkey logs in with a code or link, so an account needs a verified contact first. */
+export const passkeyNeedsContact = () =>
+  new DomainError(
+    'contact_unverified',
+    'Verify an email address or phone number first. You’ll need it if you lose the passkey.',
     'conflict',
   );
 

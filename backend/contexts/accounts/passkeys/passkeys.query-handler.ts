@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response.ts';
 import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
-import { notReachable } from '../account.errors.ts';
+import { passkeyNeedsContact } from '../account.errors.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { CHANNELS } from '../account-settings.decider.ts';
 import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
@@ -35,7 +35,7 @@ export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
     private readonly opened: DecryptedContacts,
   ) {}
 
-  /** Someone who loses a passkey logs in with a code or link, so adding one requires a verified contact. @throws contact_unverified */
+  /** @throws contact_unverified */
   async execute({ accountId, brandId, site }: OfferPasskey): Promise<PasskeyOptionsResponse> {
     const contacts = await this.contacts.of(accountId);
     const [verified] = CHANNELS.flatMap((channel) => {
@@ -43,7 +43,7 @@ export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
       return current?.verified ? [current] : [];
     });
     const user = verified && (await this.opened.open(accountId, verified.contact));
-    if (!user) throw notReachable('contact_unverified', 'email');
+    if (!user) throw passkeyNeedsContact();
     const existing = (await this.accountPasskeys.of(accountId)).filter(({ rpId }) => rpId === site.rpId);
     return this.passkeys.creation(
       { act: 'add', subject: accountId },

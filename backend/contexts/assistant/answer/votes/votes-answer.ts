@@ -176,11 +176,11 @@ function proposalsOf(question: string, filing: Candidate, matters: readonly Matt
   const passed = proposals.filter(
     ({ text, rows }) => !NOT_PASSED.test(text) && (rows[0] === undefined || (rows[0].votes[0] ?? 0) > (rows[0].votes[1] ?? 0)),
   );
-  const what = `${isOfHolders ? 'shareholder ' : ''}proposals`;
+  const what = `${isOfHolders ? 'shareholder ' : ''}${proposals.length === 1 ? 'proposal was' : 'proposals were'}`;
   const countWord = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
   return [
     {
-      text: `${proposals.length} (${countWord(proposals.length)}) ${what} were put to a vote, and ${countWord(passed.length)} of them passed (8-K filed ${filedOn}).`,
+      text: `${proposals.length} (${countWord(proposals.length)}) ${what} put to a vote, and ${countWord(passed.length)} ${proposals.length === 1 ? '' : 'of them '}passed (8-K filed ${filedOn}).`,
       citations: proposals.map(({ quote }) => ({ accession, quote })),
     },
     ...ranksOf(question, filing, proposals),
