@@ -11,7 +11,7 @@ export default {
   jest: { configFile: 'jest.mutate.config.mjs' },
   coverageAnalysis: 'perTest',
   // Stryker would read tsconfig.json, which jest does not need, through an interface that TypeScript 7 no longer has.
-  ignorePatterns: ['data', 'data-*', '.cache', 'dist', 'docs', 'tsconfig.json'],
+  ignorePatterns: ['/data', '/data-*', '.cache', 'dist', '/tsconfig.json'],
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
