@@ -35,7 +35,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.reportable',
         points: 84,
-        reason: 'A disagreement, a reportable event, a material weakness or, as it resigns, going-concern doubt',
+        reason: 'A disagreement, a reportable event, a material weakness or a resignation with going-concern doubt',
         when: whenTrue('auditorReportable'),
       },
       {
@@ -62,7 +62,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.chosen',
         points: 32,
-        reason: 'The auditor is chosen among several firms',
+        reason: 'The auditor was chosen from several firms',
         negative: false,
         when: whenTrue('auditorIsChosen'),
       },

@@ -87,7 +87,7 @@ function phrasesOf({ proposals, directors, elected }: MeetingVote, wording: (typ
     ...(plans.length === 0 ? [] : [`${verbOf(plans[0])} ${plans[0]?.subject}`]),
     ...(turnedDown.length === 0 ? [] : [rejected(turnedDown, wording)]),
     ...(pay === undefined ? [] : [`${verbOf(pay)} executive pay${supportOf(pay)}`]),
-    ...(charter === undefined ? [] : [`${verbOf(charter)} changes of the charter`]),
+    ...(charter === undefined ? [] : [`${verbOf(charter)} changes to the charter`]),
     ...(auditor === undefined ? [] : [`${auditor.outcome === 'approved' ? 'ratify' : 'back'} the auditor`]),
   ];
 }
@@ -129,7 +129,7 @@ function subjectOf({ topic, subject, party }: VotedProposal): string {
     pay: 'executive pay',
     plan: 'an equity plan',
     auditor: 'the auditor',
-    charter: 'changes of the charter',
+    charter: 'changes to the charter',
   };
-  return names[topic] ?? 'a proposal of the board';
+  return names[topic] ?? 'a board proposal';
 }
