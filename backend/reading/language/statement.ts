@@ -383,7 +383,7 @@ class Clauses {
 
 const clause = (kind: Clause['kind']): Clause => ({ kind, candidate: null, verb: null, date: null, hasAnd: false });
 
-/** The statement's amount. The price of one (`at a price of $19.00`, `at $25 per share`) is not the amount. */
+/** The statement's amount. A price per share or unit (`at a price of $19.00`, `at $25 per share`) is not the amount. */
 function amountOf({ things }: { readonly things: readonly Thing[] }): Money | null {
   const isPrice = (at: number) =>
     things[at]?.by === 'at' || things[at - 1]?.by === 'at' || /^(?:per|a)$/.test(things[at + 1]?.by ?? '');

@@ -3,7 +3,7 @@ import { decodeBytes } from '../text/decode-bytes.ts';
 import { EdgarError } from './edgar-error.ts';
 import { parseHeader, type SubmissionHeader } from './header.ts';
 
-/** Which tag wraps a document: `XML` and `XBRL` for XML documents and inline XBRL, `PDF` for binary content. */
+/** The tag that wraps a document: `XML` or `XBRL` around XML and inline XBRL, `PDF` around binary content. */
 export type DocumentWrapper = 'XML' | 'XBRL' | 'PDF' | null;
 
 export interface SubmissionDocument {
@@ -48,7 +48,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
   if (body.byteLength > limits.maxBytes) {
     throw new EdgarError(
       'MALFORMED',
-      `The submission has ${body.byteLength} bytes, more than the ${limits.maxBytes} that are read.`,
+      `The submission has ${body.byteLength} bytes; at most ${limits.maxBytes} are read.`,
     );
   }
   const decoded = decodeBytes(body);
@@ -80,7 +80,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     position = next;
   }
   if (header !== null && !ENDED.test(text.slice(-HEAD)))
-    warnings.push('The submission was cut off: everything after this point is missing.');
+    warnings.push('The submission was cut off, so its end is missing.');
   if (documents.length === 0) warnings.push('The submission has no documents.');
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }

@@ -55,7 +55,7 @@ export function marksBetween(stored: string, start: number, end: number): LineMa
 /** Below this many characters, a linear scan is enough. */
 const FEW = 4_000;
 
-/** Binary search for a line that begins at or before the first mark at or after `start`: marks are sorted by offset. */
+/** Finds, by binary search, the beginning of a line at or before the first mark from `start` on. Marks are sorted by offset. */
 function lineNear(stored: string, start: number): number {
   let low = 0;
   let high = stored.length;
@@ -100,7 +100,7 @@ const MAX_HEADING_LENGTH = 200;
 /** If a row has only one cell and that is longer, it is prose laid out by a table. */
 const MAX_CELL_LENGTH = 200;
 const BULLET = /^[•●▪■◦○·–—*§o-]$/;
-/** Maximum number of columns placedMarks apart in a table; those beyond it count as the last one. */
+/** Maximum number of columns told apart in a table; those beyond it count as the last one. */
 const MAX_COLUMNS = 200;
 /** Maximum number of page columns that a cell may span. */
 const WIDEST = 60;
@@ -158,7 +158,7 @@ function drawnTable(rows: readonly ReadLine[]): (line: ReadLine) => Marking {
 const isListed = ({ text, cells }: ReadLine): boolean => cells.length === 2 && BULLET.test(text.slice(0, text.indexOf('\t')));
 
 /**
- * Maps page columns to the columns a reader sees. A page has many more: a sign, a number and a bracket each have their own, and some are empty. Cells above
+ * Maps page columns to the columns a reader sees. The page has many more: a sign, a number and a bracket each have their own, and some are empty. Cells above
  * each other become one column; a cell above several columns spans them.
  */
 function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number]) => readonly [number, number] {

@@ -18,13 +18,13 @@ export interface LineContext {
 /** Preferred length; exceeded only for amounts and names. */
 const SHORT = 105;
 
-/** These introduce where an event is written down, not what it is. */
+/** These introduce the document or rule behind an event, not the event itself. */
 const PAPERS =
   /^(?:pursuant to|under|in accordance|in connection|in reliance|by reference|per|upon|subject to|according to|following)\b/;
 const PERIOD = /^(?:ended|ending)$/;
 
 interface Piece extends Segment {
-  /** A better wording than the printed one; empty if there is nothing left to say. */
+  /** Replaces the printed words; empty to leave the piece out, null to keep it as printed. */
   readonly said: string | null;
 }
 
@@ -104,7 +104,7 @@ function partners(
   return other === undefined ? null : `with ${other.text}`;
 }
 
-/** Indexes of the pieces the verb cannot do without: the first after it, or an infinitive or clause that follows. */
+/** Indexes of the pieces that the verb cannot do without: the first one after it, an infinitive right behind that, and a `that` clause. */
 function needed(pieces: readonly Piece[], agent: number): readonly number[] {
   const first = pieces.findIndex(
     (piece, at) => at !== agent && !piece.isDate && piece.said !== '' && (piece.nouns.length > 0 || piece.kind !== 'participle'),
@@ -120,7 +120,7 @@ const HEDGE = /\b(?:approximately|about|nearly|almost|roughly) $/;
 /** `elected not to pay` */
 const DENIES = /\bnot $/;
 
-/** A piece as printed, then without the "of …" of its last nouns. */
+/** A piece as printed, then shortened step by step before an "of …". */
 function wordings(piece: Piece, sentence: string): readonly string[] {
   if (piece.said !== null) return [piece.said];
   const before = sentence.slice(Math.max(0, piece.start - 16), piece.start);
@@ -197,7 +197,7 @@ const PRONOUN = /^(?:he|she|it|they)$/i;
 const NO_ACTOR =
   /^(?:$|(?:this|these|that|those|such|it|he|she|they|we|there|who|which|each|any|his|her|their|the (?:following|foregoing|above|same|parties|other))\b|(?:that )?(?:day|date)$)/i;
 
-/** `Notes` capitalized in a text that also has it in lower case. */
+/** A plural such as `Notes`, in a text that also prints it in lower case. */
 const isSeveral = ({ head }: Noun, { small }: LineContext): boolean => /[^s]s$/.test(head) && small.has(head);
 
 /** `with First Bank` for `among Acme, the lenders party thereto and First Bank`; empty if only the company itself is named. */

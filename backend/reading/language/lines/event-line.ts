@@ -189,7 +189,7 @@ const OPENING_DATE = builtPattern(`^(?:As (?:[a-z]{2,12} ){1,4}[^,]{0,60}, )?[Oo
 /** A report's date may be slightly after the event it reports. */
 const LATE = 14 * 86_400_000;
 
-/** Whether a sentence begins with a date before the earliest event being reported, or with a recent date; null if it begins with neither. */
+/** `earlier` if a sentence begins with a date long before the report, `now` if with a later one; null if it begins without a date. */
 function opens(words: string, day: string | null): 'earlier' | 'now' | null {
   const openingDay = parseLongDate(OPENING_DATE.exec(words)?.[1]);
   if (openingDay === null || day === null) return null;
