@@ -15,7 +15,7 @@ const ISSUER =
 
 const GENERAL_PARTNER = /[’'] general partner$/i;
 
-/** In `Borealis announced that it explores`, the pronoun stands for Borealis. */
+/** Whether the company itself acts. In `Borealis announced that it explores`, the pronoun stands for Borealis. */
 export function isByCompany(one: Statement, company: string | null): boolean {
   const who = one.who ?? thingBy(one, 'by')?.text ?? null;
   if (who !== null && one.under !== null && /^(?:it|they|its|their)\b/i.test(who)) return isByCompany(one.under, company);
@@ -28,7 +28,7 @@ export const before = (statements: readonly Statement[], place: number): Stateme
 
 const NAMED = /^(?!(?:The|An?|Our|Its|Each|All|This|These|Holders|Stockholders|Shareholders)\b)[A-Z]/;
 
-/** Whether another company, identified by name, announces or does it. */
+/** Whether another company, identified by name, acts or announces something. */
 export const isOfOthers = ({ statements, company, names }: TopicSentence): boolean =>
   statements.some((one) => {
     const who = one.isAsserted ? one.who : null;

@@ -11,7 +11,7 @@ const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][st
 
 const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
 
-/** Doubt in past reports of an auditor whom the company replaces is old news, and so is everything else if the firm continues inside its successor. */
+/** Whether there is something to report. Going-concern doubt is old news if the company replaces the auditor or the firm continues inside its successor. */
 const isReportable = (one: AuditorChange): boolean =>
   one.disagreement ||
   (!isKnownWeakness(one) && (one.materialWeakness || one.reportableEvent === true)) ||

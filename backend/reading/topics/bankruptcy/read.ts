@@ -31,7 +31,7 @@ const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
 const BANKRUPT = /\b(?:bankruptcy|chapter (?:7|11|15)|debtors?)\b/i;
 const SALE =
   /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
-/** Creditors support a plan before a case is filed. */
+/** Creditors agree to support a plan, usually before a case is filed. */
 const SUPPORT = /\b(?:restructuring|plan|transaction) support agreement\b/i;
 const FINANCING =
   /\bdebtor[- ]in[- ]possession (?:\w{1,14} ){0,4}(?:financing|credit|facility|loan)|\bDIP (?:financing|facility|credit|loan|term)/i;

@@ -18,7 +18,7 @@ export const CONTRACT_TRIGGERS =
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 8;
 const FOLLOWING = 8;
-/** The agreement being amended may be described first. */
+/** Allows more sentences before it, because the agreement being amended may be described first. */
 const AMENDS_EARLIER = /\bentered into (?:an |the )?(?:first |second )?amendment (?:no\. \d{1,2} )?to the\b/i;
 const MAX_BEHIND_EARLIER = 14;
 
@@ -133,7 +133,7 @@ function longerWait(one: Statement, sentence: TopicSentence): ContractWords | nu
   if (item !== '1.01' || one.verb !== 'extend' || one.certainty !== 'done') return null;
   if (!/\bforbearance (?:period|agreement)\b/i.test(one.what?.text ?? '')) return null;
   const bank = part
-    .flatMap((said) => [...said.matchAll(WITH)])
+    .flatMap((sentence) => [...sentence.matchAll(WITH)])
     .map(([, name]) => names.party(name))
     .find((name) => name !== null && !NO_LENDER.test(name));
   const all = part.join(' ');
@@ -181,7 +181,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
   const isNameless = GENERIC.test(title);
   const kind =
-    (isNameless && near.slice(0, 3).some((said) => COOPERATION.test(said))
+    (isNameless && near.slice(0, 3).some((text) => COOPERATION.test(text))
       ? 'cooperation'
       : kindOf(isNameless ? words : title)) ??
     KINDS.find(([, pattern]) =>
@@ -199,7 +199,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const who = one.who ?? '';
   const isOwnAct = isOwn(one, company) || names.isOwn(who) || /\bsubsidiar|\bparties\b|\band\b/i.test(who) || who === '';
   const counterparty = otherSide(one, sentence, kind);
-  const isNotice = [one, one.under].some((said) => NOTICE.test(said?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
+  const isNotice = [one, one.under].some((statement) => NOTICE.test(statement?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
   if (one.verb === 'receive' && /\bletter$/i.test(title)) return null;
   const isWon = AWARDS.test(one.verb) && /\b(?:contracts?|orders?|task order)$/i.test(title) && !isNotice;
   const isToOwn = things.some(({ text }) => names.isOwn(text) || /^(?:the )?(?:company|registrant|us|it)$/i.test(text));
@@ -225,7 +225,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
             )
           ? 'amended'
           : 'signed';
-  if (kind === 'forbearance' && act === 'amended' && near.slice(0, 3).some((said) => WAITS_LONGER.test(said))) act = 'extended';
+  if (kind === 'forbearance' && act === 'amended' && near.slice(0, 3).some((text) => WAITS_LONGER.test(text))) act = 'extended';
   if (act === 'signed' && AWARDS.test(one.verb) && !isNotice) return null;
   return {
     ...NO_PAY,

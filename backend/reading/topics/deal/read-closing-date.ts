@@ -18,7 +18,7 @@ const CLOSING_LATER = builtPattern(
 const FROM_DAY = builtPattern(`\\bfrom ${DATE_WORDS}(?= (?:to|until))`, 'g');
 
 /** `The Amendment extends the closing date under the Agreement to May 22, 2026`: an earlier sentence names the agreement. */
-export function putOffIn(sentence: TopicSentence): TopicWords<Deal> | null {
+export function laterClosingIn(sentence: TopicSentence): TopicWords<Deal> | null {
   const { words, item, part, at, statements, names } = sentence;
   const closingOn = item === '1.01' ? CLOSING_LATER.exec(words.replace(FROM_DAY, ''))?.[1] : undefined;
   if (closingOn === undefined) return null;

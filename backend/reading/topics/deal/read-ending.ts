@@ -15,7 +15,7 @@ const ENDS = /^(?:terminate|cancel|rescind|termination|abandon)$/;
 const OWN_SALE =
   /\b(?:acquisition|purchase) of (?:the (?:Company|Registrant|Corporation)|us)\b|\b(?:will|would|to) be (?:acquired|bought) by\b/i;
 
-export function endedIn(sentence: TopicSentence): TopicWords<Deal> | null {
+export function terminationIn(sentence: TopicSentence): TopicWords<Deal> | null {
   const { words, statements, names, part, at, company, item } = sentence;
   if (!AGREEMENT.test(words) || !/terminat|cancel|rescind|abandon/i.test(words)) return null;
   const isEnded = statements.some((one) => {
@@ -25,7 +25,7 @@ export function endedIn(sentence: TopicSentence): TopicWords<Deal> | null {
       AGREEMENT.test(object) &&
       happens(one) &&
       !isProvision(one) &&
-      (item === '1.02' || one.certainty !== 'planned' || isWilled(one, object)) &&
+      (item === '1.02' || one.certainty !== 'planned' || isAnnounced(one, object)) &&
       !/\bright\b/i.test(object)
     );
   });
@@ -63,12 +63,12 @@ export function endedIn(sentence: TopicSentence): TopicWords<Deal> | null {
     : { ...common, role, subject: target, counterparty: target };
 }
 
-/** Provisions for a termination do not terminate anything. */
+/** `provides for termination`: a provision does not terminate anything. */
 const isProvision = (one: Statement): boolean =>
   /^(?:provide|include|contain)$/.test(one.verb) || (one.under !== null && isProvision(one.under));
 
-/** Whether someone states that a termination still ahead will happen. */
-const isWilled = (one: Statement, object: string): boolean =>
+/** Whether somebody states that a termination that lies ahead will happen. */
+const isAnnounced = (one: Statement, object: string): boolean =>
   /\b(?:notices?|election|intention|decision)\b/i.test(object) ||
   [one.verb, one.under?.verb ?? '', one.under?.under?.verb ?? ''].some((verb) =>
     /^(?:agree|elect|decide|notify|inform|advise|deliver|receive|give|send|exercise|intend|announce)$/.test(verb),

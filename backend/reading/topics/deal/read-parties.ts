@@ -11,6 +11,7 @@ const PARENT = builtPattern(`subsidiary of (?:the )?(${NAME})`, 'u');
 export const parentIn = ({ words, names }: TopicSentence): string | null =>
   names.party(PARENT.exec(words)?.[1]) ?? parentOf('Parent', names);
 
+/** The company that a term such as `Parent` or `Buyer` stands for; null for other terms. */
 export function parentOf(term: string, names: PartyNames): string | null {
   const name = /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) ? names.meaning(term) : null;
   if (name === null) return null;
@@ -25,7 +26,7 @@ export const DESCRIPTION =
 /** `an affiliate of Borealis Partners` acts on behalf of Borealis. */
 const THROUGH = /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|funds?)\b/i;
 
-/** The full name where a thing occurs in the sentence: `Bank of Rio Verde`, of which the thing has only the first word. */
+/** The full name of a thing as the sentence prints it: `Bank of Rio Verde`, if the parser stopped at `Bank`. */
 export function fullName(
   thing: Pick<Thing, 'text'> | undefined,
   one: Statement,

@@ -11,10 +11,11 @@ import { AGREEMENT, BUYS, CLOSES, CLOSING, MERGER, MERGER_AGREEMENT, MERGES, PUR
 /** Who buys or sells what. */
 export type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
 
-/** An announced deal has been agreed. */
+/** Shows that a deal somebody announces has been agreed. */
 const PROPOSED = /\b(?:proposed|planned|definitive)\b/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the) joint venture$/i;
 
+/** Who buys, sells or merges with whom according to a statement; null if it says nothing of the kind. */
 export function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
   const { names, company } = sentence;
   const own = sentence.company ?? 'The Company';
@@ -38,7 +39,7 @@ export function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
   }
   const noun =
     CLOSES.test(one.verb) || CLOSES.test(head)
-      ? things.find(({ head: it }) => PURCHASE.test(it) || SALE.test(it) || MERGER.test(it))
+      ? things.find(({ head: event }) => PURCHASE.test(event) || SALE.test(event) || MERGER.test(event))
       : undefined;
   const isAnnounced = /^(?:announce|report)$/.test(one.verb) && !CLOSING.test(head);
   if (noun !== undefined && isAnnounced && !(noun === things[0] && PROPOSED.test(noun.text))) return null;
@@ -105,7 +106,7 @@ function mergerSides(one: Statement, sentence: TopicSentence, isOwnName: (text: 
   return isOwnName(subject) && other !== null ? { role: 'isBought', subject: own, assets: false, counterparty: other } : null;
 }
 
-/** For an agreement of which the sentence names only the other side. */
+/** The sides of an agreement whose sentence may name only the other party. */
 function agreementSides(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
   if (!/^(?:enter|sign|execute|announce|reach|amend)$/.test(one.verb) || sentence.at > 8) return null;
   const isMerger = things.slice(0, 3).some(({ text }) => MERGER_AGREEMENT.test(text));

@@ -5,13 +5,13 @@ import { fullName } from './read-parties.ts';
 
 /** Reads which company, business or assets are bought or sold. Pure. */
 
-/** The object is the company's paper rather than the company, or it is not a purchase of a business. */
+/** Securities rather than a company, or not a purchase of a business. */
 const SECURITIES =
   /\b(?:principal amount|notes?|debentures?|bonds?|warrants?|preferred stock|shares of (?:its|our|the company)|treasury|receivables|loans?|option|right)\b/i;
-/** Lower case only: capitalized, they are part of a name. */
+/** In lower case only, because capitalized they are part of a name. */
 const GOODS =
   /\b(?:products?|inventory|services|insurance|equipment|ore|electricity|power|gas\b(?! (?:properties|assets))|crude|fuel|aircraft engines)\b/;
-/** Words for a part of a company that is sold; the company's name follows. */
+/** Words for the part of a company that is sold; the company's name follows them. */
 const PORTION =
   /^(?:all|aggregate|total|number|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|asset|security|unit|capital|ownership|control|stake|business|substantially|liability|right|title|each|certain|operation|membership|investment)s?$/i;
 const STAKE =
@@ -21,7 +21,7 @@ const KIN = /^(?:its|our|the (?:company|registrant|corporation)[’']s)\b/i;
 interface Target {
   readonly deal: Pick<Deal, 'subject' | 'assets'>;
   readonly isOwn: boolean;
-  /** Whether it belongs to the company. */
+  /** Whether it belongs to the company, like a subsidiary. */
   readonly isKin: boolean;
 }
 
@@ -44,7 +44,7 @@ export function targetOf(things: readonly Thing[], one: Statement, sentence: Top
   if (known?.by === 'as' && PLACE.test(target.head))
     return { deal: { subject: known.text, assets: false }, isOwn: false, isKin: KIN.test(target.text) };
   const text = target.text.replace(OWN_SUBSIDIARY, '');
-  const isKinNamed = text !== target.text;
+  const isOwnSubsidiary = text !== target.text;
   const portions = chain.slice(0, Math.max(at, 0));
   const isOfAssets = portions.some(({ head }) => /^(?:asset|business|operation)s?$/.test(head));
   const name = fullName({ text }, one, sentence) ?? text;
@@ -57,7 +57,7 @@ export function targetOf(things: readonly Thing[], one: Statement, sentence: Top
     const party = names.party(name);
     if (isOwnName) return isOfAssets ? null : { deal: { subject: name, assets: false }, isOwn: true, isKin: false };
     if (party === null) return null;
-    const isKin = isKinNamed || KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
+    const isKin = isOwnSubsidiary || KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
     return { deal: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
   }
   if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text))

@@ -5,8 +5,8 @@ import { happens, OPEN_ITEMS } from '../statement-tests.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
-import { putOffIn } from './read-closing-date.ts';
-import { endedIn } from './read-ending.ts';
+import { laterClosingIn } from './read-closing-date.ts';
+import { terminationIn } from './read-ending.ts';
 import { dealPrice } from './read-price.ts';
 import { type Sides, sidesOf } from './read-sides.ts';
 import { CLOSES, CLOSING, MERGES } from './read-wording.ts';
@@ -20,14 +20,14 @@ export const DEAL_TRIGGERS =
 
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 40;
-/** Under items for any event, a deal is announced in the first sentences; later ones mention deals that are known. */
+/** Under items for other events, a deal is announced in the first sentences; later ones mention known deals. */
 const OPENING = 4;
 
 const AMENDS = /\b(?:amend(?:ment|ed|s)|restated)\b/i;
 /** No agreement has been reached yet. */
 const INTENT =
   /\b(?:letters? of intent|non-?binding|term sheet|memorandum of understanding|unsolicited|proposals? to (?:acquire|buy|purchase))\b/i;
-/** Steps on the way to a closing. */
+/** Steps on the way to closing a deal that is already known. */
 const KNOWN =
   /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
 /** What lenders forbid. */
@@ -35,7 +35,7 @@ const FORBIDDEN =
   /\bnegative covenants?\b|\b(?:restrict|limit)\w{0,5}\b[^.;]{0,60}\b(?:ability|rights?) (?:of|to)\b|\b(?:agreed|shall|may(?! \d)|will) not\b[^.]{0,100}\b(?:incur|dispose|merge)\b/i;
 /** The price of a tender offer is stated before the merger that follows it. */
 const OFFERS = /\btender offer\b[^;]{0,160}\bto (?:acquire|purchase)\b[^;]{0,80}\boutstanding\b/i;
-/** In addition to a purchase that closed, another may be agreed. */
+/** A purchase that has only been agreed, under an item for purchases that closed. */
 const ONLY_AGREED =
   /\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
 
@@ -46,10 +46,10 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   // An offer for the company is not an agreement.
   if (OPEN_ITEMS.includes(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN_ITEMS.includes(item) && KNOWN.test(words)) return null;
-  const ended = endedIn(sentence);
-  if (ended !== null) return ended;
-  const putOff = putOffIn(sentence);
-  if (putOff !== null) return putOff;
+  const terminated = terminationIn(sentence);
+  if (terminated !== null) return terminated;
+  const postponed = laterClosingIn(sentence);
+  if (postponed !== null) return postponed;
   if (item === '1.02') return null;
   const found = statements.flatMap((one) => {
     const sides =
@@ -74,10 +74,10 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const terms = next < 0 ? rest : rest.slice(0, next);
   const price = dealPrice(terms);
   const { value, perShare, cash, shares, ratio } = price;
-  const isFree = [value, perShare, cash, shares, ratio].every((one) => one == null);
+  const isUnpriced = [value, perShare, cash, shares, ratio].every((one) => one == null);
   const before = part.slice(Math.max(0, at - 3), at);
-  const paid = isFree && at > 0 ? dealPrice(before) : price;
-  const offered = isFree && paid.perShare === null ? dealPrice(part.slice(0, at).filter((other) => OFFERS.test(other))) : paid;
+  const paid = isUnpriced && at > 0 ? dealPrice(before) : price;
+  const offered = isUnpriced && paid.perShare === null ? dealPrice(part.slice(0, at).filter((other) => OFFERS.test(other))) : paid;
   return {
     act: isDone ? 'completed' : isAmended ? 'amended' : 'agreed',
     ...sides,
@@ -85,8 +85,8 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...paid,
     perShare: offered.perShare,
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
-    ...(sides.role === 'buys' && !sides.assets && jointIn(one, sentence)),
-    ...(!isDone && (sides.role === 'buys' || sides.role === 'merges') && keptIn(sentence)),
+    ...(sides.role === 'buys' && !sides.assets && partnerIn(one, sentence)),
+    ...(!isDone && (sides.role === 'buys' || sides.role === 'merges') && shareKeptIn(sentence)),
     ...(!isDone && sides.role === 'buys' && part.some((other) => HOLDERS_APPROVE.test(other)) && { sharesVote: true }),
   };
 }
@@ -107,8 +107,8 @@ const GIVEN =
   /\bshares\b[^;%]{0,120}\brepresent\w{0,3} (?:approximately |about )?(\d{2}(?:\.\d{1,2})?) ?(?:%|percent) of (?:the (?:Company|Registrant|Corporation)[’']s|its|our) (?:total )?(?:issued and )?outstanding\b[^;%]{0,80}\b(?:after|following|upon|giving effect)\b/i;
 const AFTER_MERGER = /\bcombined (?:company|entity|organization)\b|\b(?:following|after|upon|giving effect to)\b/i;
 
-/** If its own shareholders keep less than half, the company is effectively taken over. */
-function keptIn({ part, names, company }: TopicSentence): Pick<DealWords, 'holdersKeep'> {
+/** The percentage that the company's own shareholders keep, if less than half: then it is effectively taken over. */
+function shareKeptIn({ part, names, company }: TopicSentence): Pick<DealWords, 'holdersKeep'> {
   for (const words of part) {
     const given = Number(GIVEN.exec(words)?.[1] ?? 0);
     if (given > 50 && given < 100) return { holdersKeep: String(Math.round((100 - given) * 100) / 100) };
@@ -130,11 +130,11 @@ const KEEPS = builtPattern(
 );
 
 /** What part of a company is bought and who owns the rest, if the two add up to all of it. */
-function jointIn(one: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
+function partnerIn(one: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
   const behind = words.slice(one.start, one.start + 400);
   const [, printed = '', percent = ''] = KEEPS.exec(behind) ?? [];
   const stake = STAKE_BOUGHT.exec(behind)?.[1];
-  // Use the sponsor's name instead of that of a company formed for the deal.
+  // A company formed for the deal does not count as a partner.
   const name =
     names.party(printed) ??
     (names.meaning(printed) !== null && !names.isOwn(printed) && !FOR_THE_DEAL.test(printed) ? printed : null);
@@ -150,12 +150,13 @@ const SPONSOR = builtPattern(
   'u',
 );
 
+/** The real buyer, if the buyer named is a company formed for the deal. */
 function sponsorIn(buyer: string | null, { part, names }: TopicSentence): string | null {
   if (buyer === null || !FOR_THE_DEAL.test(buyer)) return buyer;
   return part.slice(0, 8).flatMap((words) => names.party(SPONSOR.exec(words)?.[1]) ?? [])[0] ?? buyer;
 }
 
-/** `a press release, which announced the proposed merger` */
+/** `a press release, which announced the proposed merger`: the release is the actor. */
 const isOfRelease = (one: Statement): boolean =>
   one.certainty === 'done' && one.verb === 'announce' && RELEASE.test(one.who ?? '');
 /** `attached as Exhibit 99.1 and incorporated by reference, which announced` */
@@ -189,7 +190,7 @@ const firstWord = (name: string): string => name.split(/[ ,]/)[0] ?? '';
 
 const ROLES: Readonly<Record<Deal['role'], number>> = { merges: 1, buys: 3, sells: 3, isBought: 3 };
 
-/** A buyer and seller say more than "a merger", and a closing more than the agreement before it. */
+/** A purchase or sale says more than "a merger", and a closing more than the agreement before it. */
 export function dealWeight({ act, role, counterparty }: DealWords): number {
   // A company that buys may merge itself into a new holding company in the process.
   return ROLES[role] * 2 + (act === 'completed' ? 1 : 0) - (role === 'isBought' && counterparty === null ? 3 : 0);

@@ -221,7 +221,7 @@ function objectOf(one: Statement): string {
   const chain: Thing[] = [];
   let isAgent = false;
   for (const thing of thingsOf(one)) {
-    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: the one acting for the company is not an object.
+    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: a subsidiary that acts for the company is not an object.
     isAgent = chain.length > 0 && ((thing.by === 'by' && AFFILIATE.test(thing.text)) || (isAgent && thing.by === 'what'));
     if (isAgent) continue;
     if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;

@@ -146,7 +146,7 @@ const PATENT_RULING =
 
 function decision(
   one: Statement,
-  said: string,
+  predicateText: string,
   by: NonNullable<Lawsuit['by']>,
   words: string,
   common: Omit<Words, 'act'>,
@@ -154,7 +154,7 @@ function decision(
 ): Words | null {
   const outcome = outcomeIn(words, company);
   if (
-    /^(?:return|render|reach|award|enter|issue|order) .{0,60}\b(?:verdict|judgment|damages|award|\$)/i.test(said) ||
+    /^(?:return|render|reach|award|enter|issue|order) .{0,60}\b(?:verdict|judgment|damages|award|\$)/i.test(predicateText) ||
     (by === 'jury' && one.verb === 'find')
   )
     return { ...common, act: 'verdict', by, outcome, pays: outcome === null ? null : outcome === 'lost' };
@@ -176,16 +176,16 @@ function decision(
 
 /** `preliminary approval of the settlement`, as much as fits in a headline; null if there is no object. */
 function objectOf(one: Statement): string | null {
-  let said = '';
-  for (const { by, text, head } of thingsOf(one)) {
-    const longer = `${said} ${by === 'what' ? text : `${by} ${text}`}`.trim();
+  let text = '';
+  for (const { by, text: words, head } of thingsOf(one)) {
+    const longer = `${text} ${by === 'what' ? words : `${by} ${words}`}`.trim();
     if (longer.length > MAX_OBJECT_LENGTH) break;
-    said = longer;
+    text = longer;
     if (head === 'settlement') break;
   }
-  return one.what === null || said === ''
+  return one.what === null || text === ''
     ? null
-    : said.replace(/ attributable$/, '').replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
+    : text.replace(/ attributable$/, '').replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
 }
 
 function outcomeIn(words: string, company: string | null): Lawsuit['outcome'] {

@@ -214,7 +214,7 @@ function decisionIn(sentence: TopicSentence): Words | null {
   return UTILITY_BODY.test(body) ? rateOrder(sentence, body) : null;
 }
 
-/** A commission's order that says by how much rates rise. */
+/** What a utility commission does with an order. */
 const DECIDES = /^(?:issue|enter|render|adopt) .{0,40}\b(?:orders?|decisions?)\b/i;
 const UTILITY_BODY = /(?:PSC|PUC|Corporation Commission|FERC)$/;
 /** `an annual base revenue increase of $28.4 million`, `increase rates by $110 million`. */
@@ -227,7 +227,7 @@ const RETURN =
   /\b(?:return on (?:common )?equity|ROE)\b[^;%]{0,60}?\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) (?:authorized |allowed )?(?:return on (?:common )?equity|ROE)\b/i;
 const NEAR = 5;
 
-/** An order that does not say what is approved, but by how much rates rise. */
+/** A utility commission's order that does not say what is approved, but by how much rates rise. */
 function rateOrder(sentence: TopicSentence, body: string): Words | null {
   const isOrder = sentence.statements.some(
     (one) => isDone(one) && bodyIn(one.who ?? '') !== null && DECIDES.test(predicate(one)),
@@ -351,7 +351,7 @@ const dealWords = ([, noun = '', name = '']: RegExpExecArray): string =>
 
 /** The approval of a merger by an authority identified only by its country. */
 function clearanceIn({ words, statements, part, at }: TopicSentence): Words | null {
-  const deal = [words, ...part.slice(0, at).reverse()].map((said) => DEAL.exec(said)).find((match) => match !== null) ?? null;
+  const deal = [words, ...part.slice(0, at).reverse()].map((text) => DEAL.exec(text)).find((match) => match !== null) ?? null;
   const ends = statements.some(
     (one) =>
       isDone(one) &&
