@@ -1,4 +1,4 @@
-import { companyName, isCompanyName, filerNames, partyWords, personName, shortPerson } from './names.ts';
+import { companyName, filerNames, isCompanyName, partyWords, personName, shortPerson } from './names.ts';
 
 test.each([
   ['APPLE INC', 'Apple'],

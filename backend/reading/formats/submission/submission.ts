@@ -46,10 +46,7 @@ const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
  */
 export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUBMISSION_LIMITS): Submission {
   if (body.byteLength > limits.maxBytes) {
-    throw new EdgarError(
-      'MALFORMED',
-      `The submission has ${body.byteLength} bytes; at most ${limits.maxBytes} are read.`,
-    );
+    throw new EdgarError('MALFORMED', `The submission has ${body.byteLength} bytes; at most ${limits.maxBytes} are read.`);
   }
   const decoded = decodeBytes(body);
   const text = decoded.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
@@ -79,8 +76,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     documents.push(readDocument(close < 0 ? part : part.slice(0, close)));
     position = next;
   }
-  if (header !== null && !ENDED.test(text.slice(-HEAD)))
-    warnings.push('The submission was cut off, so its end is missing.');
+  if (header !== null && !ENDED.test(text.slice(-HEAD))) warnings.push('The submission was cut off, so its end is missing.');
   if (documents.length === 0) warnings.push('The submission has no documents.');
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }

@@ -12,8 +12,7 @@ export function listingHeadline(scored: FormReading): Headline | null {
   if (form !== '25' && form !== '25-NSE') return null;
   const exchange = exchangeOf(scored);
   const what = listedClass(scored);
-  if (form === '25')
-    return compose('25.withdrawn', `Delists its ${what}`, [exchange === null ? '' : ` from ${exchange}`]);
+  if (form === '25') return compose('25.withdrawn', `Delists its ${what}`, [exchange === null ? '' : ` from ${exchange}`]);
   const from = exchange === null ? '' : ` from ${exchange}`;
   return compose('25.removed', `${upperFirst(what)} are delisted${from}`);
 }

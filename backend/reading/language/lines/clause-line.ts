@@ -29,14 +29,16 @@ interface Piece extends Segment {
 }
 
 /** @returns null if the actor cannot be named, or if what the verb needs does not fit. */
-export function clauseLine(one: ParsedStatement, sentence: string, context: LineContext): string | null {
-  const all = segmentsOf(one.rest);
+export function clauseLine(statement: ParsedStatement, sentence: string, context: LineContext): string | null {
+  const all = segmentsOf(statement.rest);
   if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
   const next = all.findIndex((segment) => isNextVerb(segment, sentence));
   const own = next < 0 ? all : all.slice(0, next);
   const pieces = own.map((segment, at): Piece => ({ ...segment, said: parties(segment, own.slice(at + 1), sentence, context) }));
-  const agent = one.verbUnit.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
-  const head = headOf(one, sentence, context, agent >= 0);
+  const agent = statement.verbUnit.isPassive
+    ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context))
+    : -1;
+  const head = headOf(statement, sentence, context, agent >= 0);
   if (head === null) return null;
   const said = new Map<number, string>();
   const line = (more?: readonly [at: number, words: string]) => {
@@ -70,7 +72,7 @@ export function clauseLine(one: ParsedStatement, sentence: string, context: Line
     else for (const place of missing) said.delete(place);
   }
   // `Acme, First Bank and the lenders entered into an agreement`
-  const together = partners(one, sentence, context);
+  const together = partners(statement, sentence, context);
   if (together !== null && !pieces.some(({ said: names }) => names !== null && names !== '')) {
     const place = [...said.keys()][0] ?? 0;
     if (line([place + 0.5, together]).length <= MAX_LINE) said.set(place + 0.5, together);

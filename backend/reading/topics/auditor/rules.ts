@@ -5,17 +5,17 @@ import { type AuditorChange, isKnownWeakness } from './facts.ts';
 
 /** How changes of auditors are scored (Item 4.01). Pure. */
 
-const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
+const change = (is: (change: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'auditorChange').find(is);
 };
 
 const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
 
 /** Whether there is something to report. Going-concern doubt is old news if the company replaces the auditor or the firm continues inside its successor. */
-const isReportable = (one: AuditorChange): boolean =>
-  one.disagreement ||
-  (!isKnownWeakness(one) && (one.materialWeakness || one.reportableEvent === true)) ||
-  (one.goingConcern && goesByItself(one) && one.firmMerged !== true);
+const isReportable = (change: AuditorChange): boolean =>
+  change.disagreement ||
+  (!isKnownWeakness(change) && (change.materialWeakness || change.reportableEvent === true)) ||
+  (change.goingConcern && goesByItself(change) && change.firmMerged !== true);
 
 export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),

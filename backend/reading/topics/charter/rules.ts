@@ -5,7 +5,7 @@ import type { CharterChange } from './facts.ts';
 
 /** How changes to the charter, the bylaws and holders' rights are scored (Items 3.03 and 5.03). Pure. */
 
-const change = (is: (one: CharterChange) => boolean): ItemTopic['ruleInputs'][string] => {
+const change = (is: (change: CharterChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts, { item }) => factsOfKind(facts, 'charterChange', item).find(is);
 };
 

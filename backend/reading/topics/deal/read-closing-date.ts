@@ -23,18 +23,20 @@ export function laterClosingIn(sentence: TopicSentence): TopicWords<Deal> | null
   const closingOn = item === '1.01' ? CLOSING_LATER.exec(words.replace(FROM_DAY, ''))?.[1] : undefined;
   if (closingOn === undefined) return null;
   const isAgreed = statements.some(
-    (one) => (happens(one) && one.verb === 'extend') || (isDoneNow(one) && /^(?:enter|execute|sign|agree|amend)$/.test(one.verb)),
+    (statement) =>
+      (happens(statement) && statement.verb === 'extend') ||
+      (isDoneNow(statement) && /^(?:enter|execute|sign|agree|amend)$/.test(statement.verb)),
   );
   const near = part.slice(Math.max(0, at - 3), at + 1);
-  if (!isAgreed || /\b(?:may(?! \d)|if|right to)\b/.test(words) || !near.some((one) => AGREEMENT.test(one))) return null;
+  if (!isAgreed || /\b(?:may(?! \d)|if|right to)\b/.test(words) || !near.some((text) => AGREEMENT.test(text))) return null;
   const other = near
-    .flatMap((one) => [...one.replace(DESCRIPTION, '').matchAll(EACH_NAME)])
+    .flatMap((text) => [...text.replace(DESCRIPTION, '').matchAll(EACH_NAME)])
     .map(([name]) => (AGREEMENT.test(name) ? null : names.party(name)))
     .find((name) => name !== null);
   if (other === undefined) return null;
-  const role = near.some((one) => MERGER_AGREEMENT.test(one)) ? 'merges' : 'buys';
+  const role = near.some((text) => MERGER_AGREEMENT.test(text)) ? 'merges' : 'buys';
   const known = { act: 'amended', role, subject: other ?? '', assets: false, counterparty: other ?? null, closingOn } as const;
   return { ...known, ...dealPrice([]) };
 }
 
-const isDoneNow = (one: Statement): boolean => happens(one) && one.certainty === 'done';
+const isDoneNow = (statement: Statement): boolean => happens(statement) && statement.certainty === 'done';

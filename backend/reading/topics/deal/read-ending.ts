@@ -18,14 +18,14 @@ const OWN_SALE =
 export function terminationIn(sentence: TopicSentence): TopicWords<Deal> | null {
   const { words, statements, names, part, at, company, item } = sentence;
   if (!AGREEMENT.test(words) || !/terminat|cancel|rescind|abandon/i.test(words)) return null;
-  const isEnded = statements.some((one) => {
-    const object = [one.what?.text ?? '', ...one.things.slice(0, 4).map(({ text }) => text)].join(' ');
+  const isEnded = statements.some((statement) => {
+    const object = [statement.what?.text ?? '', ...statement.things.slice(0, 4).map(({ text }) => text)].join(' ');
     return (
-      (ENDS.test(one.verb) || one.things.slice(0, 3).some(({ head }) => ENDS.test(head))) &&
+      (ENDS.test(statement.verb) || statement.things.slice(0, 3).some(({ head }) => ENDS.test(head))) &&
       AGREEMENT.test(object) &&
-      happens(one) &&
-      !isProvision(one) &&
-      (item === '1.02' || one.certainty !== 'planned' || isAnnounced(one, object)) &&
+      happens(statement) &&
+      !isProvision(statement) &&
+      (item === '1.02' || statement.certainty !== 'planned' || isAnnounced(statement, object)) &&
       !/\bright\b/i.test(object)
     );
   });
@@ -40,13 +40,15 @@ export function terminationIn(sentence: TopicSentence): TopicWords<Deal> | null 
   const target = parties(behind).at(-1) ?? parties(words).at(0) ?? near.flatMap(parties).at(0) ?? null;
   if (target === null && !MERGER_AGREEMENT.test(words)) return null;
   const isByOther = statements.some(
-    (one) =>
-      NOTIFIES.test(one.verb) &&
-      one.who !== null &&
-      !isOwn(one, company) &&
-      !/\band\b|^(?:the |both |all )?(?:parties|sides)/i.test(one.who),
+    (statement) =>
+      NOTIFIES.test(statement.verb) &&
+      statement.who !== null &&
+      !isOwn(statement, company) &&
+      !/\band\b|^(?:the |both |all )?(?:parties|sides)/i.test(statement.who),
   );
-  const isReceived = statements.some((one) => one.verb === 'receive' && /\bnotice\b/i.test(one.what?.text ?? ''));
+  const isReceived = statements.some(
+    (statement) => statement.verb === 'receive' && /\bnotice\b/i.test(statement.what?.text ?? ''),
+  );
   const common = {
     act: 'ended',
     assets: false,
@@ -56,7 +58,7 @@ export function terminationIn(sentence: TopicSentence): TopicWords<Deal> | null 
   } as const;
   const role =
     sideIn(behind, sentence) ??
-    (near.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
+    (near.some((text) => OWN_SALE.test(text)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
   const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
   return role === 'isBought' || target === null
     ? { ...common, role, subject: own, counterparty: buyer }
@@ -64,13 +66,13 @@ export function terminationIn(sentence: TopicSentence): TopicWords<Deal> | null 
 }
 
 /** `provides for termination`: a provision does not terminate anything. */
-const isProvision = (one: Statement): boolean =>
-  /^(?:provide|include|contain)$/.test(one.verb) || (one.under !== null && isProvision(one.under));
+const isProvision = (statement: Statement): boolean =>
+  /^(?:provide|include|contain)$/.test(statement.verb) || (statement.under !== null && isProvision(statement.under));
 
 /** Whether somebody states that a termination that lies ahead will happen. */
-const isAnnounced = (one: Statement, object: string): boolean =>
+const isAnnounced = (statement: Statement, object: string): boolean =>
   /\b(?:notices?|election|intention|decision)\b/i.test(object) ||
-  [one.verb, one.under?.verb ?? '', one.under?.under?.verb ?? ''].some((verb) =>
+  [statement.verb, statement.under?.verb ?? '', statement.under?.under?.verb ?? ''].some((verb) =>
     /^(?:agree|elect|decide|notify|inform|advise|deliver|receive|give|send|exercise|intend|announce)$/.test(verb),
   );
 

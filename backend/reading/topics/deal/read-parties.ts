@@ -29,12 +29,12 @@ const THROUGH = /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|funds?)\b/i;
 /** The full name of a thing as the sentence prints it: `Bank of Rio Verde`, if the parser stopped at `Bank`. */
 export function fullName(
   thing: Pick<Thing, 'text'> | undefined,
-  one: Statement,
+  statement: Statement,
   { words }: TopicSentence,
   isBefore = false,
 ): string | undefined {
   if (thing === undefined) return undefined;
-  const behind = words.indexOf(thing.text, one.start);
+  const behind = words.indexOf(thing.text, statement.start);
   const from = behind < 0 || isBefore ? words.indexOf(thing.text) : behind;
   const rest = words
     .slice(from, from + 160)

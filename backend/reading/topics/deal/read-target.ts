@@ -26,7 +26,7 @@ interface Target {
 }
 
 /** What is bought or sold: the name or thing after `all of the outstanding shares of`. */
-export function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSentence): Target | null {
+export function targetOf(things: readonly Thing[], statement: Statement, sentence: TopicSentence): Target | null {
   const { names, company, words } = sentence;
   const chain: Thing[] = [];
   for (const thing of things) {
@@ -47,7 +47,7 @@ export function targetOf(things: readonly Thing[], one: Statement, sentence: Top
   const isOwnSubsidiary = text !== target.text;
   const portions = chain.slice(0, Math.max(at, 0));
   const isOfAssets = portions.some(({ head }) => /^(?:asset|business|operation)s?$/.test(head));
-  const name = fullName({ text }, one, sentence) ?? text;
+  const name = fullName({ text }, statement, sentence) ?? text;
   // `the Tampa plant` is a thing, while `Borealis Corp.` is a name.
   const isName = /^(?:the )?(?:[A-Z]|[a-z][A-Z])/.test(text) && name.length >= text.replace(/^the /, '').length;
   // `certain properties in Lea County`: the place is not what is bought.

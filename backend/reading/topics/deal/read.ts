@@ -77,7 +77,8 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const isUnpriced = [value, perShare, cash, shares, ratio].every((one) => one == null);
   const before = part.slice(Math.max(0, at - 3), at);
   const paid = isUnpriced && at > 0 ? dealPrice(before) : price;
-  const offered = isUnpriced && paid.perShare === null ? dealPrice(part.slice(0, at).filter((other) => OFFERS.test(other))) : paid;
+  const offered =
+    isUnpriced && paid.perShare === null ? dealPrice(part.slice(0, at).filter((other) => OFFERS.test(other))) : paid;
   return {
     act: isDone ? 'completed' : isAmended ? 'amended' : 'agreed',
     ...sides,
@@ -92,8 +93,8 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
 }
 
 /** `The Company planned to complete the sale of its plant`: an old plan is history, not news. */
-const isOldPlan = (one: Statement): boolean =>
-  one.certainty === 'decided' && /^(?:plan|intend|expect|consider|hope|seek)$/.test(one.under?.verb ?? '');
+const isOldPlan = (statement: Statement): boolean =>
+  statement.certainty === 'decided' && /^(?:plan|intend|expect|consider|hope|seek)$/.test(statement.under?.verb ?? '');
 
 /** Exchanges require a vote only for large issuances. */
 const HOLDERS_APPROVE =
@@ -130,8 +131,8 @@ const KEEPS = builtPattern(
 );
 
 /** What part of a company is bought and who owns the rest, if the two add up to all of it. */
-function partnerIn(one: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
-  const behind = words.slice(one.start, one.start + 400);
+function partnerIn(statement: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
+  const behind = words.slice(statement.start, statement.start + 400);
   const [, printed = '', percent = ''] = KEEPS.exec(behind) ?? [];
   const stake = STAKE_BOUGHT.exec(behind)?.[1];
   // A company formed for the deal does not count as a partner.
@@ -157,25 +158,25 @@ function sponsorIn(buyer: string | null, { part, names }: TopicSentence): string
 }
 
 /** `a press release, which announced the proposed merger`: the release is the actor. */
-const isOfRelease = (one: Statement): boolean =>
-  one.certainty === 'done' && one.verb === 'announce' && RELEASE.test(one.who ?? '');
+const isOfRelease = (statement: Statement): boolean =>
+  statement.certainty === 'done' && statement.verb === 'announce' && RELEASE.test(statement.who ?? '');
 /** `attached as Exhibit 99.1 and incorporated by reference, which announced` */
 const RELEASE = /\b(?:(?:press|news) release|reference)$/i;
 
 /** `the Merger was completed`: an earlier sentence says who bought whom. */
-function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
+function closedSides(statement: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
   if (sentence.item === '1.01') return null;
-  const object = one.what?.text ?? one.things[0]?.text ?? '';
+  const object = statement.what?.text ?? statement.things[0]?.text ?? '';
   if (
-    !CLOSES.test(one.verb) ||
-    one.certainty !== 'done' ||
+    !CLOSES.test(statement.verb) ||
+    statement.certainty !== 'done' ||
     !/^the (?:previously announced )?(?:Merger|Acquisition|Transactions?|Purchase|Sale|Offer|Business Combination)\b/.test(object)
   )
     return null;
   const found = part.slice(0, at).flatMap((words, before) => {
     if (!DEAL_TRIGGERS.test(words)) return [];
     const statements = sentence.statementsAt(before);
-    return statements.flatMap((one) => sidesOf(one, { ...sentence, part, words, statements, at: before }) ?? []);
+    return statements.flatMap((statement) => sidesOf(statement, { ...sentence, part, words, statements, at: before }) ?? []);
   });
   return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
 }
@@ -197,7 +198,7 @@ export function dealWeight({ act, role, counterparty }: DealWords): number {
 }
 
 /** `to acquire`, `will acquire`, and `announced an agreement for the acquisition of`. */
-const isPlan = (one: Statement): boolean =>
-  one.certainty !== 'done' ||
-  /^(?:enter|sign|execute|reach|amend)$/.test(one.verb) ||
-  (/^(?:announce|report)$/.test(one.verb) && !CLOSING.test(one.what?.head ?? ''));
+const isPlan = (statement: Statement): boolean =>
+  statement.certainty !== 'done' ||
+  /^(?:enter|sign|execute|reach|amend)$/.test(statement.verb) ||
+  (/^(?:announce|report)$/.test(statement.verb) && !CLOSING.test(statement.what?.head ?? ''));

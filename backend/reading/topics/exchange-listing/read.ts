@@ -37,7 +37,7 @@ const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
 ];
 
 /** Tests for a statement, most of them on its words without the actor; the first that holds decides. */
-const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
+const ACTS: readonly (readonly [What, (statement: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
   [
     'regained',
     (one, predicateText, { words }) =>
@@ -75,12 +75,12 @@ const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, se
   ['delisting', (one, predicateText) => happens(one) && one.certainty !== 'possible' && DELISTS.test(predicateText)],
   ['extension', (one, predicateText) => isDone(one) && EXTENDS.test(predicateText)],
 ];
-const isAskedByOwn = (one: Statement, company: string | null): boolean =>
-  one.under !== null && /^(?:request|ask|instruct)$/.test(one.under.verb) && isOwn(one.under, company);
+const isAskedByOwn = (statement: Statement, company: string | null): boolean =>
+  statement.under !== null && /^(?:request|ask|instruct)$/.test(statement.under.verb) && isOwn(statement.under, company);
 /** A panel lets the company stay listed if it complies by a given day. */
 const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
-const isClosed = (one: Statement): boolean =>
-  /\bmatter\b/.test(`${one.who ?? ''} ${one.what?.text ?? ''}`) && /^(?:close|be)$/.test(one.verb);
+const isClosed = (statement: Statement): boolean =>
+  /\bmatter\b/.test(`${statement.who ?? ''} ${statement.what?.text ?? ''}`) && /^(?:close|be)$/.test(statement.verb);
 /** Also matches a stock that begins trading elsewhere. */
 const MOVES =
   /^(?:transfer|move|switch|uplist) .{0,100}\b(?:listing|trading|exchange|market)\b|^(?:transfer|move|switch|uplist) .{0,100}\b(?:Nasdaq|NASDAQ|NYSE)\b/i;
@@ -153,18 +153,20 @@ function whatIn(sentence: TopicSentence): What | null {
   const { words, statements, item } = sentence;
   if (UNDECIDED.test(words)) return null;
   for (const [what, is] of ACTS) {
-    if (statements.some((one) => is(one, predicate(one), sentence))) return what;
+    if (statements.some((statement) => is(statement, predicate(statement), sentence))) return what;
   }
   const isReported =
-    item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
+    item === OWN_ITEM
+      ? statements.some(happens)
+      : statements.some((statement) => isDone(statement) && NOTIFIES.test(statement.verb));
   return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isReported ? 'deficiency' : null;
 }
 
 /** `to the Nasdaq Capital Market`. */
 function targetIn({ statements, words }: TopicSentence): string | null {
-  for (const one of statements) {
-    const to = thingBy(one, 'to', 'on')?.text ?? '';
-    const name = MOVES.test(predicate(one)) ? EXCHANGE.exec(to)?.[1] : undefined;
+  for (const statement of statements) {
+    const to = thingBy(statement, 'to', 'on')?.text ?? '';
+    const name = MOVES.test(predicate(statement)) ? EXCHANGE.exec(to)?.[1] : undefined;
     if (name !== undefined) return exchangeOf(name);
   }
   const behind = /\bto (?:the )?(?:[A-Z]\w+ ){0,2}?(NYSE \w+|New York Stock Exchange|NYSE|N(?:ASDAQ|asdaq).*)/.exec(words)?.[1];

@@ -152,6 +152,6 @@ function opinion(words: string, part: readonly string[], at: number): Words | nu
     paper: 'legal opinion',
     subject: /\bprospectus supplement\b/i.test(words) ? 'its prospectus supplement' : null,
     amount: null,
-    isBeside: at >= MAX_SENTENCES || part.some((one) => SALE.test(one)),
+    isBeside: at >= MAX_SENTENCES || part.some((text) => SALE.test(text)),
   };
 }

@@ -56,10 +56,10 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
   })[0];
   if (found === undefined || OTHER.test(words)) return null;
   const isReported = statements.some(
-    (one) =>
-      happens(one) &&
-      REPORTS.test(one.verb) &&
-      (isByCompany(one, company) || (one.who !== null && FIGURES_TRIGGERS.test(one.who))),
+    (statement) =>
+      happens(statement) &&
+      REPORTS.test(statement.verb) &&
+      (isByCompany(statement, company) || (statement.who !== null && FIGURES_TRIGGERS.test(statement.who))),
   );
   if (!isReported) return null;
   const period =

@@ -54,7 +54,7 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
   if (match === undefined) return null;
   const news = ownNews(sentence);
   const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
-  const acts = near.flatMap((one) => [one, one.under]).flatMap((one) => (one === null ? [] : (actOf(one) ?? [])));
+  const acts = near.flatMap((text) => [text, text.under]).flatMap((one) => (one === null ? [] : (actOf(one) ?? [])));
   const act = acts.find((one) => one !== 'planned') ?? acts[0];
   if (
     act === undefined ||

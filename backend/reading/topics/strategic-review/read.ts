@@ -23,7 +23,7 @@ export function readStrategicReview(sentence: TopicSentence): Words | null {
   const news = ownNews(sentence);
   if (match === null || news.length === 0) return null;
   const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
-  const chain = near.flatMap((one) => [one.what?.head ?? '', one.verb, one.under?.verb ?? '']);
+  const chain = near.flatMap((text) => [text.what?.head ?? '', text.verb, text.under?.verb ?? '']);
   const has = (pattern: RegExp) => chain.some((word) => pattern.test(word));
   const act = has(ENDS) ? 'ended' : has(CONTINUES) ? 'continues' : has(STARTS) ? 'started' : null;
   if (act === null) return null;

@@ -106,16 +106,16 @@ export function trialWeight({ act, product }: TopicWords<Trial>): number {
   return weights[act] + (product === null ? 0 : 0.5);
 }
 
-function actOf(one: Statement): Trial['act'] | null {
-  if (!isNews(one)) return null;
-  const predicateText = predicate(one);
+function actOf(statement: Statement): Trial['act'] | null {
+  if (!isNews(statement)) return null;
+  const predicateText = predicate(statement);
   const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0] ?? null;
-  const isDenied = one.certainty === 'denied' || one.under?.verb === 'fail';
+  const isDenied = statement.certainty === 'denied' || statement.under?.verb === 'fail';
   if (act === 'met' && isDenied) return 'missed';
   // Expected results are a plan, but stopping a trial is news even in the future.
   if (act === null || isDenied) return null;
-  return act === 'stopped' || act === 'hold' || isDone(one) ? act : null;
+  return act === 'stopped' || act === 'hold' || isDone(statement) ? act : null;
 }
 
 const startedBy = (statements: readonly Statement[]): Trial['act'] | null =>
-  statements.some((one) => one.isAsserted && isDone(one)) ? 'started' : null;
+  statements.some((statement) => statement.isAsserted && isDone(statement)) ? 'started' : null;
