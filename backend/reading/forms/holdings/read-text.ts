@@ -126,7 +126,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     ? [
         ...(facts.entryTotal === null ? ['The number of entries was not found on the summary page.'] : []),
         ...(facts.valueTotal === null ? ['The total value was not found on the summary page.'] : []),
-        ...(table === null ? ['The information table is text: its rows were not read.'] : []),
+        ...(table === null ? ['The information table is plain text, so its rows were not read.'] : []),
       ]
     : [];
   return { facts, warnings, rows: all.map((row) => ({ ...row, ...NOT_IN_TEXT })) };
