@@ -45,10 +45,10 @@ export function holdingsText(facts: HoldingsFacts): string {
 /** The unit of the figures, and why it differs from the required one. */
 function unitWords({ valueUnit, valueUnitByRule, pricesDisagree }: HoldingsFacts): string {
   if (pricesDisagree !== true) return valueUnit ?? 'unit as filed';
-  if (valueUnit == null) return `unit as filed: the rule asks for ${valueUnitByRule}, and the prices of the rows do not fit`;
+  if (valueUnit == null) return `unit as filed: the rule requires ${valueUnitByRule}, but the prices in the rows don’t match`;
   return valueUnit === valueUnitByRule
-    ? `${valueUnit} by the rule, which the prices of the rows do not fit`
-    : `${valueUnit} by the prices of the rows; the rule asks for ${valueUnitByRule}`;
+    ? `${valueUnit} as the rule requires, although the prices in the rows don’t match`
+    : `${valueUnit} judging by the prices in the rows; the rule requires ${valueUnitByRule}`;
 }
 
 const NUMBER = String.raw`(?:\$\s*)?(\d[\d,]*(?:\.\d+)?)`;

@@ -149,7 +149,7 @@ function figuresOf(
   if (shares !== null && shares < 0)
     marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – a negative number` });
   else if (shares !== null && isMoreThanHeld(row, shares, others))
-    marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – many more than held after` });
+    marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – many more than held afterward` });
   const total = numberIn(row.totalValue ?? null);
   if (total !== null && (total < 0 || total >= HIGHEST_VALUE))
     marks.push({ field: 'totalValue', words: `value as filed: ${dollars(row.totalValue ?? '')} – implausible` });
@@ -176,7 +176,7 @@ function unitInDoubt(row: OwnershipTransaction, notes: ReadonlyMap<string, strin
   const title = row.security ?? '';
   const texts = [...ids].map((id) => notes.get(id) ?? '').filter((note) => ADS.test(note));
   if (isAds(title)) {
-    return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, while shares are counted' : null;
+    return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, although shares are counted' : null;
   }
   if (ADS.test(title)) texts.push(title);
   const isDivided = texts.some((note) => PER_SHARE.test(note)) && !texts.some((note) => PER_ADS.test(note));
@@ -203,7 +203,7 @@ function priceInDoubt(priced: Priced, beside: () => readonly Neighbor[]): string
   if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
   const [low, high] = [Math.min(...others), Math.max(...others)];
   if (others.length >= 2 && high <= 2 * low && (price >= 20 * high || price * 20 <= low))
-    return 'far from the other prices of the filing';
+    return 'far from the other prices in the filing';
   if (price * shares >= HIGHEST_VALUE) return totalOr(price, shares);
   if (isDebt(row.security)) return price > 1_000 && shares >= 10_000 ? totalOr(price, shares) : null;
   if (last !== null && price <= 5 * last) return null;

@@ -63,7 +63,7 @@ function valueInDoubt(shares: number, value: number, index: number, facts: Plann
   const isFar = (one: number) => each >= FAR * one || each * FAR <= one;
   if (references.some((one) => isFar(one) && value >= one / 2 && value <= one * 2)) return 'looks like the price of one share';
   if (last !== null && !isOther && isFar(last)) return `far from the last price of ${dollars(last.toFixed(2))} a share`;
-  if (references.some(isFar)) return 'far from the other prices of the notice';
+  if (references.some(isFar)) return 'far from the other prices in the notice';
   if (references.length > 0) return null;
   if (shares >= 1_000 && value < 1_000 && each < 0.01) return 'looks like the price of one share';
   const isTooHigh =

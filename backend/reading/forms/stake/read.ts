@@ -122,7 +122,7 @@ function readTree(xml: string, warnings: string[]): { readonly root: XmlElement;
     const root = parseXml(repaired, { ...LIMITS, untilBroken: true });
     if (root.open !== true) {
       checkFaults(root, warnings);
-      warnings.push('An end tag of the XML had lost a bracket; it was read as if it had not.');
+      warnings.push('An end tag in the XML was missing a bracket, which was restored.');
       return { root, partial: false };
     }
     if (peopleOf(childOf(root, 'formData')).length === 0) throw error;
