@@ -48,7 +48,10 @@ export function countWord(value: number): string {
   return SMALL[value] ?? String(value);
 }
 
-/** `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four significant digits from a million on, for figures that are themselves the news. @param value US dollars. */
+/**
+ * `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four significant digits from a million on, for figures that are themselves the news.
+ * @param value US dollars.
+ */
 export function preciseMoney(value: number): string {
   for (const [unit, name] of UNITS) {
     if (value < unit * 0.9995) continue;

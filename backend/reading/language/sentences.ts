@@ -105,7 +105,10 @@ function sentenceIn(
   return { words, start, end: start + raw.trim().length, document };
 }
 
-/** The width at which a part is wrapped: the wide one if several lines are longer than the other but none is longer than the wide one. In HTML, a paragraph is one line, and some are longer. */
+/**
+ * The width at which a part is wrapped: the wide one if several lines are longer than the other but none is longer than the wide one. In HTML, a paragraph
+ * is one line, and some are longer.
+ */
 function wrapWidth(body: string): number {
   let wide = 0;
   for (let from = 0; from < body.length; ) {

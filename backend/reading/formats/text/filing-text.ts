@@ -59,7 +59,8 @@ export const MAX_TEXT_LENGTH = 16_000_000;
 export const TEXT_CUT = '\n\n[The text is cut here because the filing is very long. The whole filing is on EDGAR.]';
 
 /**
- * Cuts a text after `max` UTF-16 units without splitting a character, and appends {@link TEXT_CUT}. A shorter text is returned as is, with the note if part of the filing was not read.
+ * Cuts a text after `max` UTF-16 units without splitting a character, and appends {@link TEXT_CUT}. A shorter text is returned as is, with the note if part
+ * of the filing was not read.
  * @param spans of its documents, which are cut with it. @param isPart whether something has been left out already
  */
 export function cutText(
