@@ -226,7 +226,7 @@ export const CATALOG: readonly FormEntry[] = [
     folder: 'holdings',
     reader: 'holdings',
     xml: ({ body, documents, filedOn }) => {
-      const table = documents.find((one) => hasRoot(one, 'informationTable'));
+      const table = documents.find((document) => hasRoot(document, 'informationTable'));
       const { facts, warnings, rows } = parseHoldings(body, table?.body ?? null, filedOn);
       return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }), rows, warnings };
     },

@@ -64,7 +64,7 @@ export function moneyIn(words: string, pattern: RegExp): Money | null {
 /** The sum of amounts in one currency; null if there are no amounts or several currencies. */
 export function sumOf(amounts: readonly Money[]): Money | null {
   const currency = amounts[0]?.currency;
-  if (currency === undefined || amounts.some((one) => one.currency !== currency)) return null;
+  if (currency === undefined || amounts.some((amount) => amount.currency !== currency)) return null;
   return { currency, amount: plain(amounts.reduce((sum, { amount }) => sum + Number(amount), 0)) };
 }
 

@@ -83,9 +83,9 @@ export function signedNumber(printed: string | null | undefined): number | null 
 
 /** The sum of amounts to the cent, ignoring anything that is not a number; null if none is a number. */
 export function sumOf(printed: readonly (string | null)[]): string | null {
-  const numbers = printed.flatMap((one) => signedNumber(one) ?? []);
+  const numbers = printed.flatMap((each) => signedNumber(each) ?? []);
   if (numbers.length === 0) return null;
-  const cents = Math.round(numbers.reduce((sum, one) => sum + one, 0) * 100);
+  const cents = Math.round(numbers.reduce((sum, number) => sum + number, 0) * 100);
   return String(cents / 100);
 }
 

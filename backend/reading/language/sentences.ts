@@ -69,7 +69,8 @@ const MIN_PRINTED = 12;
 
 /** The sentences of a range as printed, each on one line, including parentheses and the tabs between table cells. */
 export function* printedSentences(text: string, { start, end }: Pick<TextPart, 'start' | 'end'>): Generator<Sentence, void> {
-  for (const one of sentencesIn(text, { start, end, document: null }, onOneLine)) if (one.words.length >= MIN_PRINTED) yield one;
+  for (const sentence of sentencesIn(text, { start, end, document: null }, onOneLine))
+    if (sentence.words.length >= MIN_PRINTED) yield sentence;
 }
 
 type ToWords = (raw: string) => string;

@@ -18,8 +18,8 @@ export function isAsserted(statement: Statement): boolean {
 /** Whether it is asserted as news, and nothing it depends on is merely possible or a repetition. */
 export const isNews = (statement: Statement): boolean => isAsserted(statement) && isOpen(statement);
 
-const isOpen = (one: Statement | null): boolean =>
-  one === null || (one.certainty !== 'possible' && one.certainty !== 'earlier' && isOpen(one.under));
+const isOpen = (statement: Statement | null): boolean =>
+  statement === null || (statement.certainty !== 'possible' && statement.certainty !== 'earlier' && isOpen(statement.under));
 
 /** Whether it is news that is not denied. */
 export const happens = (statement: Statement): boolean => isNews(statement) && statement.certainty !== 'denied';

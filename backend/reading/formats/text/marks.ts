@@ -165,18 +165,18 @@ function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number])
   const owner = new Int16Array(MAX_COLUMNS).fill(-1);
   let count = 0;
   for (const [first, span] of placesOf(rows)) {
-    const owners = new Set(owner.subarray(first, first + span).filter((one) => one >= 0));
+    const owners = new Set(owner.subarray(first, first + span).filter((each) => each >= 0));
     if (owners.size > 1) continue;
     const own = owners.size === 1 ? ([...owners][0] ?? 0) : count++;
     for (let column = first; column < first + span; column += 1) if (owner[column] === -1) owner[column] = own;
   }
-  const order = new Map([...new Set(owner.filter((one) => one >= 0))].map((one, index) => [one, index]));
+  const order = new Map([...new Set(owner.filter((each) => each >= 0))].map((each, index) => [each, index]));
   const seen = new Map<number, readonly [number, number]>();
   return (cell) => {
     const [first, span] = within(cell);
     const known = seen.get(keyOf(first, span));
     if (known !== undefined) return known;
-    const under = [...new Set(owner.subarray(first, first + span))].flatMap((one) => order.get(one) ?? []);
+    const under = [...new Set(owner.subarray(first, first + span))].flatMap((each) => order.get(each) ?? []);
     const place = [under.length === 0 ? 0 : Math.min(...under), Math.max(1, under.length)] as const;
     seen.set(keyOf(first, span), place);
     return place;

@@ -7,7 +7,7 @@ export function fundSalesSheet(facts: FundSalesFacts): FactSheet {
   const names = new Map(
     facts.series.flatMap(({ name, seriesId, classes }) => [
       [seriesId, name] as const,
-      ...classes.map((one) => [one.classId, one.name] as const),
+      ...classes.map((shareClass) => [shareClass.classId, shareClass.name] as const),
     ]),
   );
   return sheetOf(

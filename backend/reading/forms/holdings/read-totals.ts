@@ -75,7 +75,7 @@ const sumOf = (securities: readonly Security[]): bigint => securities.reduce((su
 
 function largestOf(held: readonly Security[]): HoldingsFacts['largest'] {
   let leader: Security | undefined;
-  for (const one of held) if (leader === undefined || one.value > leader.value) leader = one;
+  for (const each of held) if (leader === undefined || each.value > leader.value) leader = each;
   return leader === undefined
     ? null
     : { issuer: leader.position.issuer, cusip: leader.position.cusip, value: String(leader.value) };

@@ -123,11 +123,13 @@ function dateOf(
 /** The same day of the year, in the period's year or shortly before the filing; null if neither fits. */
 function sameDayLater(day: string, period: string | null, latest: string | null): string | null {
   const ofYear = day.slice(4);
-  const isRecent = (one: string, days: number) => latest === null || (one <= latest && daysBetween(one, latest) <= days);
+  const isRecent = (day: string, days: number) => latest === null || (day <= latest && daysBetween(day, latest) <= days);
   if (period !== null && period !== day && period.slice(4) === ofYear && isRecent(period, 366)) return period;
   if (latest === null) return null;
   const year = Number(latest.slice(0, 4));
-  return [year, year - 1].map((one) => dayOf(`${one}${ofYear}`)).find((one) => one !== null && isRecent(one, DUE_DAYS)) ?? null;
+  return (
+    [year, year - 1].map((each) => dayOf(`${each}${ofYear}`)).find((each) => each !== null && isRecent(each, DUE_DAYS)) ?? null
+  );
 }
 
 /** A neighboring row, with its price if that is above zero. */
@@ -195,11 +197,12 @@ interface Priced {
 function priceInDoubt(priced: Priced, beside: () => readonly Neighbor[]): string | null {
   const { row, shares, price, issuer, last } = priced;
   const each = price / shares;
-  const isNear = (one: number) => each >= one / 2 && each <= one * 2;
+  const isNear = (figure: number) => each >= figure / 2 && each <= figure * 2;
   const others = MARKET.has(row.code ?? '')
     ? beside().flatMap((other) => (isSame(other.row, row) ? (other.price ?? []) : []))
     : [];
-  if ([...(last === null ? [] : [last]), ...others].some((one) => price >= 5 * one && isNear(one))) return 'looks like the total';
+  if ([...(last === null ? [] : [last]), ...others].some((other) => price >= 5 * other && isNear(other)))
+    return 'looks like the total';
   if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
   const [low, high] = [Math.min(...others), Math.max(...others)];
   if (others.length >= 2 && high <= 2 * low && (price >= 20 * high || price * 20 <= low))

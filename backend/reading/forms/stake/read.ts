@@ -142,13 +142,13 @@ function peopleOf(form: XmlElement | undefined): XmlElement[] {
 function cusipsOf(issuer: XmlElement | undefined): string[] {
   const nested = childOf(issuer, 'issuerCusips');
   const single = textAt(issuer, 'issuerCUSIP') ?? textAt(issuer, 'issuerCusip');
-  const found = nested === undefined ? [single] : childrenOf(nested, 'issuerCusipNumber').map((one) => textAt(one));
+  const found = nested === undefined ? [single] : childrenOf(nested, 'issuerCusipNumber').map((element) => textAt(element));
   return found.filter((cusip) => cusip !== null).slice(0, 20);
 }
 
 function readPerson(person: XmlElement): StakePerson {
   const shares = childOf(person, 'reportingPersonBeneficiallyOwnedNumberOfShares') ?? person;
-  const all = (name: string) => childrenOf(person, name).flatMap((one) => textAt(one) ?? []);
+  const all = (name: string) => childrenOf(person, name).flatMap((element) => textAt(element) ?? []);
   const power = (name: string) => {
     const printed = textAt(shares, name);
     return printed !== null && isNone(printed) ? '0' : printed;

@@ -184,7 +184,7 @@ const isOpinion = ({ verb }: ParsedStatement): boolean =>
   /^(?:believe|expect|estimate|anticipate|assume|allege|claim|assert|argue|contend|hope|forecast)$/.test(verb);
 
 function amountWeight(amounts: readonly (Money | null)[]): number {
-  const largest = Math.max(0, ...amounts.map((one) => Number(one?.amount ?? 0)));
+  const largest = Math.max(0, ...amounts.map((amount) => Number(amount?.amount ?? 0)));
   return largest < 100_000 ? 0 : 1 + Math.log10(largest) / 8;
 }
 

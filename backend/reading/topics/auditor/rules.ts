@@ -19,7 +19,7 @@ const isReportable = (change: AuditorChange): boolean =>
 
 export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),
-  auditorResigns: change((one) => one.firmMerged !== true && goesByItself(one)),
+  auditorResigns: change((change) => change.firmMerged !== true && goesByItself(change)),
   auditorBarred: change(({ barred }) => barred),
   auditorIsChosen: change(({ isChosen }) => isChosen === true),
   auditorIsBig: change(({ isBig }) => isBig === true),

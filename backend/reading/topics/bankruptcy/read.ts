@@ -91,7 +91,7 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
   return {
     ...NOTHING,
     event: 'support',
-    chapter: part.map((text) => CHAPTER.exec(text)?.[1]).find((one) => one !== undefined) ?? null,
+    chapter: part.map((text) => CHAPTER.exec(text)?.[1]).find((value) => value !== undefined) ?? null,
   };
 }
 
@@ -129,7 +129,7 @@ function foreclosureIn({ words, statements, company, part, names }: TopicSentenc
   );
   if (!isTold) return null;
   const creditor = [...words.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
-  const amount = part.map((text) => moneyOf(STOPPED.exec(text)?.[1])).find((one) => one !== null) ?? null;
+  const amount = part.map((text) => moneyOf(STOPPED.exec(text)?.[1])).find((value) => value !== null) ?? null;
   return { ...NOTHING, event: 'foreclosure', amount, counterparty: creditor };
 }
 
@@ -181,7 +181,7 @@ export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 function courtCase(sentence: TopicSentence): Words | null {
   const { words, statements, item, names, part } = sentence;
   const event =
-    statements.map((statement) => eventOf(statement, sentence)).find((one) => one !== null) ??
+    statements.map((statement) => eventOf(statement, sentence)).find((value) => value !== null) ??
     eventWithoutCourt(words, statements);
   // Only Item 1.03 reports a receiver of a closed bank.
   if (event === null || (event === 'receiver' && item !== '1.03')) return null;
@@ -191,8 +191,8 @@ function courtCase(sentence: TopicSentence): Words | null {
   return {
     ...NOTHING,
     event,
-    chapter: part.map((text) => CHAPTER.exec(text)?.[1]).find((one) => one !== undefined) ?? null,
-    court: part.map((text) => COURT.exec(text)?.[1]).find((one) => one !== undefined) ?? null,
+    chapter: part.map((text) => CHAPTER.exec(text)?.[1]).find((value) => value !== undefined) ?? null,
+    court: part.map((text) => COURT.exec(text)?.[1]).find((value) => value !== undefined) ?? null,
     amount,
     counterparty: amount === null ? null : partnerIn(words, names),
     ...debtorIn(words, names),
@@ -250,7 +250,7 @@ function debtIn({ words, statements, item, names, part }: TopicSentence): Words 
 }
 
 const owedIn = (sentences: readonly string[]): Words['amount'] =>
-  sentences.map((words) => moneyOf(OWED.exec(words)?.[1])).find((one) => one !== null && Number(one.amount) >= 10_000) ?? null;
+  sentences.map((words) => moneyOf(OWED.exec(words)?.[1])).find((each) => each !== null && Number(each.amount) >= 10_000) ?? null;
 
 const partnerIn = (words: string, names: PartyNames): string | null =>
   [...words.matchAll(PARTNER)].map(([, name]) => names.party(name)).find((name) => name !== null && !/\bCourt\b/.test(name)) ??

@@ -55,7 +55,7 @@ const PROGRAM_SIZE = builtPattern(`\\b(?:up to|program of|aggregate of) (?:an ag
 /** Daily notices about a known program that a foreign exchange requires. */
 function reportedIn(part: readonly string[]): BuybackWords | null {
   if (!part.some((words) => NOTICE.test(words)) || !part.some((words) => BUYBACK.test(words))) return null;
-  const size = part.map((words) => moneyOf(PROGRAM_SIZE.exec(words)?.[1])).find((one) => one?.currency === '$');
+  const size = part.map((words) => moneyOf(PROGRAM_SIZE.exec(words)?.[1])).find((each) => each?.currency === '$');
   return { act: 'reported', amount: size?.amount ?? null, shares: null, percent: null, total: null, from: null };
 }
 
@@ -142,20 +142,20 @@ function seller(statement: Statement): string | null {
 /** `entered into a stock repurchase agreement with Jane Roe, under which it agreed to repurchase`. */
 function otherParty(chain: readonly (Statement | null | undefined)[], words: string): string | null {
   const title = THROUGH_BROKER.test(words) ? /purchase agreement/i : /\bagreement\b/i;
-  return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && title.test(text))));
+  return bankOf(chain.filter((each) => each?.things.some(({ by, text }) => by === 'into' && title.test(text))));
 }
 
 /** Somebody named in connection with such purchases buys on behalf of the company. */
 const THROUGH_BROKER = /\b(?:10b5-1|open market|brokers?|agents?|on behalf|plan)\b/i;
 
 const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null =>
-  chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
+  chain.flatMap((each) => each?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
 
 /** Smaller amounts are prices per share. */
 const MIN_AMOUNT = 100_000;
 
-function dollars(one: Thing | undefined): string | null {
-  const { currency, amount } = one?.money ?? {};
+function dollars(thing: Thing | undefined): string | null {
+  const { currency, amount } = thing?.money ?? {};
   return currency === '$' && Number(amount) >= MIN_AMOUNT ? (amount ?? null) : null;
 }
 

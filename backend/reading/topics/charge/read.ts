@@ -117,7 +117,7 @@ export function readCharge(sentence: TopicSentence): Words | null {
 
 /** Figures in the sentence itself outweigh those in later ones. */
 export const chargeWeight = ({ low, high, jobs, workforce }: Words): number =>
-  [low ?? high, jobs, workforce].filter((one) => one !== null).length;
+  [low ?? high, jobs, workforce].filter((value) => value !== null).length;
 
 function whatIn({ words, statements, item, company }: TopicSentence): Words['what'] | null {
   const own = OWN[item];

@@ -369,13 +369,16 @@ function paid(
 ): Pick<ContractWords, 'amount' | 'amountIs'> {
   if (won?.amount != null) return { amount: won.amount, amountIs: 'price' };
   if (AT_THE_MARKET.test(title))
-    return { amount: near.map((words) => moneyOf(UP_TO.exec(words)?.[1])).find((one) => one !== null) ?? null, amountIs: null };
-  const upfront = near.map((words) => moneyOf(groupOf(UPFRONT.exec(words)))).find((one) => one !== null);
+    return {
+      amount: near.map((words) => moneyOf(UP_TO.exec(words)?.[1])).find((value) => value !== null) ?? null,
+      amountIs: null,
+    };
+  const upfront = near.map((words) => moneyOf(groupOf(UPFRONT.exec(words)))).find((value) => value !== null);
   if (upfront != null) return { amount: upfront, amountIs: 'upfront' };
   const settled =
-    kind === 'settlement' ? near.map((words) => moneyOf(SETTLED.exec(words)?.[1])).find((one) => one !== null) : null;
+    kind === 'settlement' ? near.map((words) => moneyOf(SETTLED.exec(words)?.[1])).find((value) => value !== null) : null;
   if (settled != null) return { amount: settled, amountIs: 'price' };
-  const match = near.map((words) => AMOUNT.exec(words)).find((one) => Number(moneyOf(one?.[1])?.amount ?? 0) >= 1_000);
+  const match = near.map((words) => AMOUNT.exec(words)).find((each) => Number(moneyOf(each?.[1])?.amount ?? 0) >= 1_000);
   if (match == null) return { amount: null, amountIs: null };
   return { amount: moneyOf(match[1]), amountIs: amountKind(match) };
 }

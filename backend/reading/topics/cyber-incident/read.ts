@@ -69,7 +69,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed only for incidents, so a sentence about materiality alone counts.
-    const match = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
+    const match = happened.find((statement) => pattern.test(statement)) ?? (isLast && isOwn ? '' : undefined);
     if (match === undefined || (isLast && !INCIDENT.test(words))) continue;
     const reportedText = part.filter((text) => !DENIED.test(text)).join(' ');
     const seen = part.find((text) => SEES.test(text) && FOUND.test(text));
@@ -107,8 +107,8 @@ function peopleIn(part: readonly string[]): Pick<Words, 'people'> {
 
 /** The most specific thing named: `email accounts` rather than the `information` in them. */
 function objectIn(sentence: string): string | null {
-  const found = (sentence.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
-  return found.find((one) => /mail|source code|personal|health|customer|patient/i.test(one)) ?? found[0] ?? null;
+  const found = (sentence.match(EACH_OBJECT) ?? []).map((each) => each.replace(/^and /, '').trim());
+  return found.find((each) => /mail|source code|personal|health|customer|patient/i.test(each)) ?? found[0] ?? null;
 }
 
 const EFFECT =

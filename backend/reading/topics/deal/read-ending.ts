@@ -80,7 +80,7 @@ const isAnnounced = (statement: Statement, object: string): boolean =>
 function sideIn(parties: string, { names, part }: TopicSentence): 'buys' | 'isBought' | null {
   const into = part
     .map((words) => /merge with and into (?:the )?(Company|Registrant|Corporation)\b/.exec(words)?.[1])
-    .find((one) => one !== undefined);
+    .find((value) => value !== undefined);
   if (into !== undefined) return 'isBought';
   const parent = names.meaning('Parent');
   if (parent !== null) return names.isOwn(parent) ? 'buys' : 'isBought';

@@ -76,7 +76,7 @@ export function dealPrice(near: readonly string[]): Price {
     moneyOf(FOR.exec(first)?.[1]) ??
     firstOf(sentences, CONSIDERATION) ??
     firstOf(sentences, FOR_SHARES);
-  const ratio = sentences.map((sentence) => ratioIn(sentence)).find((one) => one !== null) ?? null;
+  const ratio = sentences.map((sentence) => ratioIn(sentence)).find((value) => value !== null) ?? null;
   const each =
     firstOf(
       sentences.filter((words) => !FINANCED.test(words)).map((words) => words.replace(NO_PRICE, ' ')),
@@ -124,9 +124,9 @@ function cashOf(sentences: readonly string[], later: readonly (Money | null)[]):
     .flatMap((sentence) => [...sentence.matchAll(EACH_CASH)])
     .filter(({ index, input }) => !CONTRIBUTED.test(input.slice(Math.max(0, index - 90), index)))
     .map((match) => bigOf(moneyOf(match.slice(1).find((group) => group !== undefined))))
-    .filter((one) => one !== null && !later.some((other) => same(one, other)));
+    .filter((each) => each !== null && !later.some((other) => same(each, other)));
   const [first] = all;
-  return first !== undefined && all.every((one) => same(one, first)) ? first : null;
+  return first !== undefined && all.every((each) => same(each, first)) ? first : null;
 }
 
 function ratioIn(sentence: string): string | null {

@@ -74,7 +74,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const terms = next < 0 ? rest : rest.slice(0, next);
   const price = dealPrice(terms);
   const { value, perShare, cash, shares, ratio } = price;
-  const isUnpriced = [value, perShare, cash, shares, ratio].every((one) => one == null);
+  const isUnpriced = [value, perShare, cash, shares, ratio].every((each) => each == null);
   const before = part.slice(Math.max(0, at - 3), at);
   const paid = isUnpriced && at > 0 ? dealPrice(before) : price;
   const offered =

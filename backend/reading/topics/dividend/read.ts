@@ -76,7 +76,7 @@ export function readDividend({ words, statements, company, part, at, item }: Top
     const act = actOf(statement, words);
     return act === null || !(isByCompany(statement, company) || AS_TRUSTEE.test(words)) ? [] : [act];
   });
-  const act = found.find((one) => one !== 'declared' && one !== 'planned') ?? found[0] ?? titleAct(words, statements);
+  const act = found.find((each) => each !== 'declared' && each !== 'planned') ?? found[0] ?? titleAct(words, statements);
   if (act === null) return null;
   const target = TARGET.exec(words);
   const frequency = frequencyOf(words);
@@ -90,7 +90,7 @@ export function readDividend({ words, statements, company, part, at, item }: Top
     perShare: perShare?.replace(/^\./, '0.') ?? null,
     frequency,
     change: moved ? act : (changeOf(words) ?? (grown !== null ? 'raised' : shrunk !== null ? 'lowered' : null)),
-    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown ?? shrunk)?.slice(1).find((one) => one !== undefined)) ?? null,
+    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown ?? shrunk)?.slice(1).find((value) => value !== undefined)) ?? null,
     payOn: payDay(words) ?? payDay(part[at + 1] ?? ''),
     act: moved ? 'declared' : act === 'declared' && FIRST.test(words) ? 'started' : act,
     noun: /\bdividends?\b/i.test(words) ? 'dividend' : 'distribution',
@@ -136,7 +136,7 @@ function titleAct(words: string, statements: readonly Statement[]): Act | null {
 function amountIn(words: string): string | null {
   const printed = PER_SHARE.exec(words)
     ?.slice(1)
-    .find((one) => one !== undefined);
+    .find((value) => value !== undefined);
   if (printed !== undefined) return Number(printed) > 0 ? printed : null;
   const cents = CENTS.exec(words)?.[1] ?? ratioNumber(WORD_CENTS.exec(words)?.[1]);
   return cents == null ? null : (Number(cents) / 100).toFixed(2);

@@ -40,40 +40,50 @@ const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
 const ACTS: readonly (readonly [What, (statement: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
   [
     'regained',
-    (one, predicateText, { words }) =>
-      one.certainty === 'done' &&
-      isDone(one) &&
+    (statement, predicateText, { words }) =>
+      statement.certainty === 'done' &&
+      isDone(statement) &&
       ((/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(predicateText) &&
         !ON_CONDITION.test(words)) ||
-        isClosed(one)),
+        isClosed(statement)),
   ],
   [
     'transfer',
-    (one, predicateText, { company, words }) =>
-      happens(one) &&
+    (statement, predicateText, { company, words }) =>
+      happens(statement) &&
       (MOVES.test(predicateText) || TRANSFER.test(predicateText)) &&
-      !ASKED.test(one.under?.verb ?? '') &&
+      !ASKED.test(statement.under?.verb ?? '') &&
       // What a market does with a stock that breaks its rules is not the company's choice.
-      !(FAILS.test(words) && one.who === null && !isOwn({ who: one.under?.who ?? null }, company)),
+      !(FAILS.test(words) && statement.who === null && !isOwn({ who: statement.under?.who ?? null }, company)),
   ],
   [
     'withdrawal',
-    (one, predicateText, { company, words }) =>
-      happens(one) &&
+    (statement, predicateText, { company, words }) =>
+      happens(statement) &&
       /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(predicateText) &&
-      !isExchange(one) &&
-      (VOLUNTARY.test(words) || (one.who !== null && isOwn(one, company))),
+      !isExchange(statement) &&
+      (VOLUNTARY.test(words) || (statement.who !== null && isOwn(statement, company))),
   ],
-  ['closing', (one, _, { words, part }) => isDone(one) && CLOSES.test(one.verb) && MERGER.test(words) && part.some(ends)],
+  [
+    'closing',
+    (statement, _, { words, part }) => isDone(statement) && CLOSES.test(statement.verb) && MERGER.test(words) && part.some(ends),
+  ],
   // `In connection with the closing of the merger, the Company requested that Nasdaq suspend trading`
   [
     'closing',
-    (one, predicateText, { company, words }) =>
-      happens(one) && DELISTS.test(predicateText) && isAskedByOwn(one, company) && MERGER.test(words),
+    (statement, predicateText, { company, words }) =>
+      happens(statement) && DELISTS.test(predicateText) && isAskedByOwn(statement, company) && MERGER.test(words),
   ],
-  ['withdrawal', (one, predicateText, { company }) => happens(one) && DELISTS.test(predicateText) && isAskedByOwn(one, company)],
-  ['delisting', (one, predicateText) => happens(one) && one.certainty !== 'possible' && DELISTS.test(predicateText)],
-  ['extension', (one, predicateText) => isDone(one) && EXTENDS.test(predicateText)],
+  [
+    'withdrawal',
+    (statement, predicateText, { company }) =>
+      happens(statement) && DELISTS.test(predicateText) && isAskedByOwn(statement, company),
+  ],
+  [
+    'delisting',
+    (statement, predicateText) => happens(statement) && statement.certainty !== 'possible' && DELISTS.test(predicateText),
+  ],
+  ['extension', (statement, predicateText) => isDone(statement) && EXTENDS.test(predicateText)],
 ];
 const isAskedByOwn = (statement: Statement, company: string | null): boolean =>
   statement.under !== null && /^(?:request|ask|instruct)$/.test(statement.under.verb) && isOwn(statement.under, company);
@@ -133,7 +143,7 @@ export function readListing(sentence: TopicSentence): Words | null {
   const days = [...near.matchAll(DEADLINE)].flatMap(([, date]) => parseLongDate(date) ?? []);
   return {
     what,
-    exchange: named.find((one) => one !== target) ?? null,
+    exchange: named.find((each) => each !== target) ?? null,
     newExchange: target,
     rule: hasRule ? rule : null,
     minimum:

@@ -105,7 +105,7 @@ export function readGuidance(sentence: TopicSentence): Words | null {
   const ranges = rangesIn(words);
   const acts = relevant.flatMap((statement) => actOf(statement) ?? []);
   const act =
-    acts.find((one) => one !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
+    acts.find((act) => act !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
   const behind = act !== null && OUTLOOK.test(words) && ranges.to === null ? rangesBehind(sentence) : null;
   if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
@@ -193,7 +193,7 @@ function aboutOf(words: string, { to }: Pick<Words, 'to'>, known?: RegExpExecArr
   const period = known ?? nearest(EACH_PERIOD, words, place);
   const figure = nearest(to?.unit === '$ a share' ? EACH_PER_SHARE : EACH_METRIC, words, place)?.[0];
   const parts = [period && periodWords(period), figure && figureWords(figure, to ?? null)];
-  const about = parts.filter((one) => one !== undefined && one !== '').join(' ');
+  const about = parts.filter((each) => each !== undefined && each !== '').join(' ');
   return about === '' ? null : about;
 }
 

@@ -42,10 +42,10 @@ export function readNonReliance({ words, statements, part, item }: TopicSentence
   if (!statements.some(isNews)) return null;
   const warnings = part.filter((text) => UNRELIABLE.test(text) || RESTATES.test(text));
   // Prefer the sentence that names the statements; a later one may name the report that corrects them.
-  const named = [words, ...warnings].find((one) => periodsOf(one).years.length + periodsOf(one).quarters.length > 0) ?? words;
+  const named = [words, ...warnings].find((text) => periodsOf(text).years.length + periodsOf(text).quarters.length > 0) ?? words;
   return {
     ...periodsOf(named),
-    restatement: warnings.some((one) => RESTATES.test(one) && !NOT_RESTATED.test(one)),
+    restatement: warnings.some((text) => RESTATES.test(text) && !NOT_RESTATED.test(text)),
     materialWeakness: part.some((text) => /\bmaterial weakness(?:es)?\b/i.test(text) && !NEGATED.test(text) && !OPEN.test(text)),
     isMinor: part.some((text) => MINOR.test(text) && !/\bnot immaterial\b/i.test(text)),
     because: part.flatMap((text) => BECAUSE.exec(text)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,

@@ -65,7 +65,7 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
   const period =
     PERIOD.exec(words)
       ?.slice(1)
-      .find((one) => one !== undefined) ?? null;
+      .find((value) => value !== undefined) ?? null;
   const behind = words.slice(found.at);
   const [, digits, unit, letter] = AMOUNT.exec(behind) ?? [];
   const amount = plainAmount(digits, unit ?? letter);

@@ -166,13 +166,13 @@ function verbOf(change: PersonnelChange, day: string | null, plural: boolean): s
 /** The other changes of the filing, grouped by kind, in a few words each. */
 function alsoClauses(others: readonly PersonnelChange[]): string[] {
   const groups: PersonnelChange[][] = [];
-  for (const one of others) {
+  for (const each of others) {
     const same = groups.find(
       ([first]) =>
-        first !== undefined && first.direction === one.direction && sameOffice(first, one) && kindOf(one.role) === 'director',
+        first !== undefined && first.direction === each.direction && sameOffice(first, each) && kindOf(each.role) === 'director',
     );
-    if (same === undefined) groups.push([one]);
-    else same.push(one);
+    if (same === undefined) groups.push([each]);
+    else same.push(each);
   }
   return groups.slice(0, 2).map((group) => `; ${alsoWords(group)}`);
 }

@@ -22,7 +22,7 @@ export function stayIn(words: string, people: readonly PersonMention[], subject:
   const rest = words.slice(verb.index + verb[0].length, verb.index + 260);
   const end = UNTIL.exec(rest);
   const until = parseLongDate(end?.[1]);
-  const person = people.findLast((one) => one.end <= verb.index)?.name ?? subject;
+  const person = people.findLast((mention) => mention.end <= verb.index)?.name ?? subject;
   const role = end === null ? null : roleAfter(rest.slice(0, end.index));
   return until === null || role === null || person === null ? null : { person, role, until };
 }

@@ -93,7 +93,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     const following = () =>
       sentences
         .slice(at + 1, at + 8)
-        .map((one) => one.words)
+        .map((each) => each.words)
         .join(' ');
     const extension = extensionIn(text, sentence, people, subject, following, (name) => offices.get(names.keyOf(name)));
     if (extension !== null && !extensions.has(names.keyOf(extension.person)))
@@ -141,10 +141,10 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     };
   });
   if (item !== '5.02') return completed.filter(({ role }) => role !== null);
-  const extended = [...extensions.values()].map((one) => ({
-    ...one,
-    person: names.fullOf(one.person),
-    role: withoutCompany(one.role, companyWords),
+  const extended = [...extensions.values()].map((extension) => ({
+    ...extension,
+    person: names.fullOf(extension.person),
+    role: withoutCompany(extension.role, companyWords),
   }));
   return [...completed, ...extended];
 }

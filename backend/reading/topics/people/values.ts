@@ -50,21 +50,23 @@ const isUsual = (change: PersonnelChange): boolean =>
 export const PEOPLE_VALUES: ItemTopic['ruleInputs'] = {
   peopleRead: people(([first]) => first),
   topLeaves: leaver(isTop),
-  topLeavesSuddenly: leaver((one, day) => isTop(one) && isSudden(one, day)),
-  topLeavesMuchLater: leaver((one, day) => isTop(one) && isAhead(one, day, MUCH_LATER_DAYS)),
+  topLeavesSuddenly: leaver((change, day) => isTop(change) && isSudden(change, day)),
+  topLeavesMuchLater: leaver((change, day) => isTop(change) && isAhead(change, day, MUCH_LATER_DAYS)),
   /** The chief executive's office matters more than whether the departure was planned. */
   topLeavesInOrder: people((changes, day) => {
     const top = changes.filter((change) => !isArrival(change) && isTop(change));
-    return top.every((one) => !is(one, 'ceo') && !isSudden(one, day) && isFollowed(one, changes)) ? top[0] : undefined;
+    return top.every((change) => !is(change, 'ceo') && !isSudden(change, day) && isFollowed(change, changes))
+      ? top[0]
+      : undefined;
   }),
-  chiefLeaves: leaver((one) => is(one, 'ceo') && !isInterim(one)),
-  financeLeaves: leaver((one) => is(one, 'cfo') && !isInterim(one)),
-  accountingLeaves: leaver((one) => is(one, 'accounting')),
+  chiefLeaves: leaver((change) => is(change, 'ceo') && !isInterim(change)),
+  financeLeaves: leaver((change) => is(change, 'cfo') && !isInterim(change)),
+  accountingLeaves: leaver((change) => is(change, 'accounting')),
   leavesOverDisagreement: leaver(({ reason }) => reason === OVER_DISAGREEMENT),
   newChief: joiner('ceo'),
-  officerLeaves: leaver((one) => !is(one, 'director')),
-  directorLeaves: leaver((one) => is(one, 'director') && !RETIRING.has(one.direction)),
-  directorRetires: leaver((one) => is(one, 'director') && RETIRING.has(one.direction)),
+  officerLeaves: leaver((change) => !is(change, 'director')),
+  directorLeaves: leaver((change) => is(change, 'director') && !RETIRING.has(change.direction)),
+  directorRetires: leaver((change) => is(change, 'director') && RETIRING.has(change.direction)),
   directorJoins: joiner('director'),
   /** Several at once often follow an agreement with a holder. */
   directorJoinsAlone: people(([one, ...others]) =>

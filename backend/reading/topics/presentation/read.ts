@@ -169,7 +169,7 @@ const MAX_NEWS = 6;
 
 /** The transaction that slides are about; null if the sentence names none or the filing reports it as news. */
 function transactionIn(words: string, part: readonly string[]): NonNullable<Words['about']> | null {
-  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !ANNOUNCED_BEFORE.test(one))) return null;
+  if (part.slice(0, MAX_NEWS).some((text) => DEAL_NEWS.test(text) && !ANNOUNCED_BEFORE.test(text))) return null;
   for (const [deal, pattern] of TRANSACTIONS) {
     const match = pattern.exec(words);
     if (match === null) continue;

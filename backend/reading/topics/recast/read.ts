@@ -86,7 +86,7 @@ export function readRecast({ words, part, at, statements, company }: TopicSenten
     fiscal: ended === null ? fiscal !== undefined : ended[1] !== 'December',
     reasons,
     discontinued: isDiscontinued
-      ? (DISCONTINUED.map((one) => one.exec(around)?.[1]).find((one) => one !== undefined) ?? null)
+      ? (DISCONTINUED.map((wording) => wording.exec(around)?.[1]).find((value) => value !== undefined) ?? null)
       : null,
   };
 }

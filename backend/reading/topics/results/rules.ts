@@ -7,7 +7,7 @@ import type { ResultFigure, ResultReport } from './facts.ts';
 const report =
   (nature: ResultReport['nature']): ItemTopic['ruleInputs'][string] =>
   (facts, { item }) =>
-    factsOfKind(facts, 'resultReport', item).find((one) => one.nature === nature);
+    factsOfKind(facts, 'resultReport', item).find((each) => each.nature === nature);
 
 const revenue =
   (holds: (change: number) => boolean): ItemTopic['ruleInputs'][string] =>

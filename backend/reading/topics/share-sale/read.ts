@@ -95,7 +95,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   );
 }
 
-/** Among sales, the first one in an item counts; a plan is less important. */
+/** An exchange is more important than a program, a program than a sale, a sale than a plan; of equals, the first in an item counts. */
 export function shareSaleWeight({ act }: Words): number {
   return act === 'exchanged' ? 4 : act === 'planned' ? 1 : act === 'program' ? 3 : 2;
 }
@@ -147,7 +147,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
     gross: closed?.gross ?? gross,
     buyer: buyerIn(words, names),
     private: item === '3.02' || PRIVATE.test(words),
-    offering: OFFERINGS.find(([, pattern]) => near.slice(0, 2).some((one) => pattern.test(one)))?.[0] ?? null,
+    offering: OFFERINGS.find(([, pattern]) => near.slice(0, 2).some((text) => pattern.test(text)))?.[0] ?? null,
     givenFor: price === null && gross === null ? givenFor : null,
     ...(convertsAtDiscount(sentence.part) && { convertsAtDiscount: true }),
   };
@@ -187,7 +187,7 @@ function closedIpoIn({ item, statements, company }: TopicSentence, near: readonl
   );
   const gross = isClosed ? firstMoney(near.slice(0, 4), GROSS, 100_000) : null;
   if (gross === null) return null;
-  const security = near.slice(0, 3).some((one) => /\bunits\b/i.test(one)) ? 'units' : 'shares';
+  const security = near.slice(0, 3).some((text) => /\bunits\b/i.test(text)) ? 'units' : 'shares';
   return { ...NO_SALE, act: 'completed', security, gross, offering: 'initial public offering' };
 }
 
@@ -263,12 +263,12 @@ function exchangeIn({ part, at }: TopicSentence, words: string): Words | null {
   const given: Money[] = [];
   let shares = 0;
   if (at > 8 || !isExchange(words)) return null;
-  for (const one of part.slice(at, at + 8).map(bare)) {
-    if (!isExchange(one)) continue;
-    const amounts = [...one.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((amount) => amount !== null);
-    const counts = [...one.matchAll(EACH_SHARES)].map(([, count = '']) => Number(countOf(count)));
+  for (const text of part.slice(at, at + 8).map(bare)) {
+    if (!isExchange(text)) continue;
+    const amounts = [...text.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((amount) => amount !== null);
+    const counts = [...text.matchAll(EACH_SHARES)].map(([, count = '']) => Number(countOf(count)));
     if (amounts.length === 0 || counts.length === 0) {
-      if (one === words) return null;
+      if (text === words) return null;
       continue;
     }
     given.push(...amounts);

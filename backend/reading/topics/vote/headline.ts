@@ -25,7 +25,7 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
       : `${vote.meeting === null ? '' : `at the ${vote.meeting} meeting `}on ${longDate(vote.day)}`;
   for (const wording of WORDINGS) {
     const phrases = phrasesOf(vote, wording);
-    const needed = wording === 'counted' ? 0 : phrases.findIndex((one) => one.startsWith('reject')) + 1;
+    const needed = wording === 'counted' ? 0 : phrases.findIndex((phrase) => phrase.startsWith('reject')) + 1;
     for (let count = phrases.length; count >= needed; count -= 1) {
       const rest = listed(phrases.slice(0, count));
       // In `do not approve A and elect B`, the negation would cover both.
@@ -75,7 +75,7 @@ function phrasesOf({ proposals, directors, elected }: MeetingVote, wording: (typ
   const charter = proposals.find((proposal) => proposal.topic === 'charter' && !refused(proposal));
   return [
     ...(won.length === 0 ? [] : [wonWords(won)]),
-    ...weighty.slice(0, 2).map((one) => `${verbOf(one)} ${subjectOf(one)}`),
+    ...weighty.slice(0, 2).map((each) => `${verbOf(each)} ${subjectOf(each)}`),
     ...(elected === true
       ? [
           directors === null

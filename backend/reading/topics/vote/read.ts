@@ -111,7 +111,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
 
 /** Nominees whom a sentence names as not elected. */
 function notElected(line: string, company: ReadonlySet<string>): string[] {
-  const sentence = line.split(/(?<=[a-z]{3}\.) (?=[A-Z])/).find((one) => NOT_ELECTED.test(one)) ?? '';
+  const sentence = line.split(/(?<=[a-z]{3}\.) (?=[A-Z])/).find((each) => NOT_ELECTED.test(each)) ?? '';
   const at = sentence.search(NOT_ELECTED);
   return peopleIn(sentence.slice(0, Math.max(0, at)), company).map(({ name }) => name);
 }
