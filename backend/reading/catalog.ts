@@ -164,7 +164,7 @@ export interface FormEntry {
   readonly headline?: (scored: Scored) => Headline | null;
 }
 
-/** Entry of a form whose facts come from XML and are shown as a sheet. @param reader also the name of its folder. @param field the field of the facts. */
+/** Entry of a form whose facts come from XML and are shown as a sheet. @param reader also names its folder. @param field where its facts are kept. */
 function readFromXml<Field extends keyof FilingFacts>(
   reader: FilingReader,
   field: Field,
@@ -190,7 +190,7 @@ function readFromXml<Field extends keyof FilingFacts>(
   };
 }
 
-/** The structured forms. The first entry that can write a headline wins, so the last entry must have a headline for every form. */
+/** All forms. The first entry that can write a headline wins, so the last entry must have a headline for every form. */
 export const CATALOG: readonly FormEntry[] = [
   { folder: 'ownership', rules: OWNERSHIP_FORM_RULES, values: OWNERSHIP_VALUES, headline: ownershipHeadline },
   {
@@ -226,7 +226,7 @@ export const CATALOG: readonly FormEntry[] = [
     folder: 'holdings',
     reader: 'holdings',
     xml: ({ body, documents, filedOn }) => {
-      const table = documents.find((one) => hasRoot(one, 'informationTable'));
+      const table = documents.find((document) => hasRoot(document, 'informationTable'));
       const { facts, warnings, rows } = parseHoldings(body, table?.body ?? null, filedOn);
       return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }), rows, warnings };
     },
@@ -414,7 +414,7 @@ function isExhibit(type: string, number: string): boolean {
   return exhibit === `EX-${number}`;
 }
 
-/** The catalog entry of a reader; undefined if the catalog has no facts for it. */
+/** The catalog entry of a reader; undefined if no form has one. */
 export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>
   CATALOG.find((entry) => entry.reader !== undefined && entry.reader === reader);
 

@@ -49,7 +49,7 @@ export function asHeadline(template: string, line: string, date: string | null =
 
 /** The first of these texts that fits; null if none does. */
 export const fitting = (...words: readonly (string | null)[]): string | null =>
-  words.find((one) => one !== null && one.length <= MAX_HEADLINE) ?? null;
+  words.find((each) => each !== null && each.length <= MAX_HEADLINE) ?? null;
 
 /** The first headline that can be composed. A builder runs only if all those before it returned null. */
 export function firstHeadline(...builders: readonly (() => Headline | null)[]): Headline | null {

@@ -23,7 +23,7 @@ export function readStructured(
   warnings: string[],
 ): StructuredFacts | null {
   const read = entryOf(reader)?.xml;
-  const document = read && documents.find((one) => hasRoot(one, 'edgarSubmission'));
+  const document = read && documents.find((document) => hasRoot(document, 'edgarSubmission'));
   if (read === undefined || document === undefined) return null;
   try {
     const { warnings: found, ...facts } = read({ body: document.body, documents, filedOn });

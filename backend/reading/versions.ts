@@ -1,10 +1,10 @@
 /**
- * Versions of what reads and judges filings: a date, and a hash of the sources that are evaluated. `versions.spec.ts` fails while the newest
- * row does not fit them, and says how to add one. Rows stay: recorded facts and scores name them.
+ * Versions of the code that reads and judges filings: a date, and a hash of its sources. `versions.spec.ts` fails while the newest
+ * row does not match them, and says how to add one. Rows stay: recorded facts and scores name them.
  */
 
 export const READER_VERSIONS: readonly string[] = [
-  // Counted by hand.
+  // Numbered by hand.
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
@@ -31,7 +31,7 @@ export const READER_VERSIONS: readonly string[] = [
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
-  // Named by hand, and changed without another name.
+  // Named by hand, and later changed under the same name.
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
@@ -63,7 +63,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.21160ff1',
 ];
 
-/** Names the code that made facts and text of a filing. */
+/** Names the code that produced a filing's facts and text. */
 export const READER_VERSION: string = READER_VERSIONS.at(-1) ?? '';
-/** Names the shipped rules, and everything else that a level and a headline follow from. */
+/** Names the shipped rules, and all other code that determines a level and a headline. */
 export const RULES_VERSION: string = RULES_VERSIONS.at(-1) ?? '';

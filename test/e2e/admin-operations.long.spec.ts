@@ -120,7 +120,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await drawer.getByText('PRO on Filingwire, granted').waitFor();
     faults.push(...(await faultsInEveryLook(page)));
     const back = page.url();
-    await admin.found(page, 'PlanGranted', 'Plan granted', why);
+    await admin.waitForEvent(page, 'PlanGranted', 'Plan granted', why);
     await page.goto(back);
     faults.push(...(await act(page, drawer.getByRole('button', { name: 'Revoke…' }), 'Revoke', 'the year is over')));
     await drawer.getByText('None (free account).').waitFor();
@@ -141,7 +141,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).first().waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'TickerCorrected', 'Ticker corrected', why);
+    await admin.waitForEvent(page, 'TickerCorrected', 'Ticker corrected', why);
     await openPage(page, `${product.url}/ticker/${TESLA.ticker}?brand=filingwire`);
     await page
       .getByText(/NVIDIA/i)
@@ -167,7 +167,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change colors', why);
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'BrandThemeChanged', 'Brand theme changed', why);
+    await admin.waitForEvent(page, 'BrandThemeChanged', 'Brand theme changed', why);
     await openPage(page, `${product.url}/?brand=filingwire`);
     const primary = "getComputedStyle(document.documentElement).getPropertyValue('--fw-primary').trim()";
     for (const [scheme, color] of Object.entries(colors)) {
@@ -192,7 +192,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await page.getByRole('table', { name: 'Prices per brand' }).getByText('$25.00 (price_n)').waitFor();
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'PricesConfigured', 'Prices configured', why);
+    await admin.waitForEvent(page, 'PricesConfigured', 'Prices configured', why);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -211,14 +211,14 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       .waitFor();
     await one.getByText(before).waitFor({ state: 'detached' });
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'ProjectionRebuildStarted', 'Projection rebuild started', why);
+    await admin.waitForEvent(page, 'ProjectionRebuildStarted', 'Projection rebuild started', why);
     await page.goto(`${product.url}/admin/projections`);
     faults.push(...(await act(page, one.getByRole('button', { name: 'Roll back' }), 'Roll back', `as before, ${why}`)));
     await one.getByText(before).waitFor();
     const drop = one.getByRole('button', { name: /^Drop \d+$/ });
     faults.push(...(await act(page, drop, 'Drop', `not needed, ${why}`)));
     await drop.waitFor({ state: 'detached' });
-    await admin.found(page, 'ProjectionRolledBack', 'Projection rolled back', `as before, ${why}`);
+    await admin.waitForEvent(page, 'ProjectionRolledBack', 'Projection rolled back', `as before, ${why}`);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -241,7 +241,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     );
     await drawerOf(page).getByRole('cell', { name: TESLA.ticker }).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'FilingReportCorrected', 'Filing report corrected', `${why}: issuer`);
+    await admin.waitForEvent(page, 'FilingReportCorrected', 'Filing report corrected', `${why}: issuer`);
     await openPage(page, `${product.url}/insider/${JANE.cik}?brand=filingwire`);
     await page.getByText(title).first().waitFor();
     await page.getByText(TESLA.ticker).first().waitFor();
@@ -258,7 +258,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const faults = await act(page, page.getByRole('button', { name: 'Send a test…' }), 'Send', why);
     await eventually('the mail', async () => tests().length > before || null);
     expect(tests().at(-1)?.subject).toMatch(/Test/);
-    await admin.found(page, 'MessageTemplateTested', 'Message template tested', why);
+    await admin.waitForEvent(page, 'MessageTemplateTested', 'Message template tested', why);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -278,7 +278,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'MessageResolvedByHand', 'Message resolved by hand', why);
+    await admin.waitForEvent(page, 'MessageResolvedByHand', 'Message resolved by hand', why);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -73,7 +73,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await act(page, offer(page, 'Read again…'), 'Read again', why);
     faults.push(...(await act(page, offer(page, 'Skip…'), 'Skip', 'nothing to read')));
     await drawer.getByRole('button', { name: 'Skip…' }).waitFor({ state: 'detached' });
-    await admin.found(page, 'FilingReadingOrdered', 'Filing reading ordered', 'nothing to read');
+    await admin.waitForEvent(page, 'FilingReadingOrdered', 'Filing reading ordered', 'nothing to read');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -96,7 +96,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
-    await admin.found(page, 'FilingDuplicateDismissed', 'Filing duplicate dismissed', why);
+    await admin.waitForEvent(page, 'FilingDuplicateDismissed', 'Filing duplicate dismissed', why);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -122,7 +122,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
       .or(page.locator(`a[href*="${accession(5)}"]`))
       .first()
       .waitFor();
-    await admin.found(page, 'InsiderMerged', 'Insider merged', why);
+    await admin.waitForEvent(page, 'InsiderMerged', 'Insider merged', why);
     await page.goto(`${product.url}/admin/insiders?open=${J.cik}`);
     faults.push(...(await act(page, offer(page, 'Separate…'), 'Separate', 'two people')));
     await drawer.getByRole('button', { name: 'Merge…' }).waitFor();
@@ -162,7 +162,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await page.getByRole('button', { name: `Remove… ${email}` }).click();
     faults.push(...(await order('Remove', 'has left')));
     await page.getByRole('button', { name: `History of ${email}` }).waitFor({ state: 'detached' });
-    await admin.found(page, 'AdministratorRemoved', 'Administrator removed', 'has left');
+    await admin.waitForEvent(page, 'AdministratorRemoved', 'Administrator removed', 'has left');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -296,20 +296,20 @@ test('a month of quotes every minute, with restarts and interrupted appends: eve
   await rig.settle();
   const random = randomNumbers(7);
   const faulty = cutting(rig.alerts.runtime.events, random);
-  let schedule = rig.restarted(faulty);
+  let schedule = rig.restart(faulty);
   const deliveries = [...minuteQuotes(3, '2026-01-01', '2026-01-31')];
   let cut = 0;
   for (const { price, now } of deliveries) {
     rig.prices.put('T1', price);
     rig.clock.time = now.getTime();
-    if (random() < 0.003) schedule = rig.restarted(faulty);
+    if (random() < 0.003) schedule = rig.restart(faulty);
     for (let done = false; !done; ) {
       try {
         await schedule.look();
         done = true;
       } catch {
         cut += 1;
-        schedule = rig.restarted(faulty);
+        schedule = rig.restart(faulty);
       }
     }
   }

@@ -12,7 +12,7 @@ export const ADMIN_ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADM
 
 /** Signs in the administrator of {@link ADMIN_ENVIRONMENT}. @returns the bearer token. */
 export async function signInOwner(url: string): Promise<string> {
-  // Attempts are counted, including those that a busy machine answers too late.
+  // The limit on attempts also counts those that a busy machine answers too late.
   return (await call<{ readonly token: string }>(url, '/api/admin/sign-in', { body: ADMIN, isLimitAwaited: true })).token;
 }
 
@@ -44,14 +44,14 @@ export class AdminBrowser {
 
   /**
    * Waits until the activity page shows the newest event of a type with its reason, because the view lags behind the log.
-   * @param words label of the type on the page.
+   * @param label of the type on the page.
    */
-  async found(page: Page, type: string, words: string, reason: string): Promise<void> {
+  async waitForEvent(page: Page, type: string, label: string, reason: string): Promise<void> {
     await eventually(`${type} with its reason`, async () => {
       await page.goto(`${this.product.url}/admin/activity?type=${type}`);
-      await page.getByRole('button', { name: words }).first().click();
+      await page.getByRole('button', { name: label }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(words).first().waitFor();
+      await dialog.getByText(label).first().waitFor();
       // The newest event is an older one until the view has caught up, so check again.
       return (await dialog.getByText(reason).count()) > 0 || null;
     });

@@ -6,7 +6,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 
 const codec = eventCodec();
 
-export interface Described {
+export interface AppendOptions {
   /** Derives an event's id from its revision; random by default. */
   readonly idAt?: (revision: number) => string;
   readonly metadata?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export async function appendNext(
   store: WritableEventStore,
   stream: string,
   events: readonly DomainEvent[],
-  { idAt = randomId, metadata = {} }: Described = {},
+  { idAt = randomId, metadata = {} }: AppendOptions = {},
 ): Promise<Position> {
   const [last] = await store.read(stream, { backwards: true, limit: 1 });
   const next = (last?.revision ?? -1) + 1;

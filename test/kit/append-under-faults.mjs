@@ -1,5 +1,5 @@
 // A program that appends to EventStoreDB continuously, repeating unanswered appends, until its parent says "stop".
-// Arguments: connection string, call deadline in ms. Needs the built product. Exits with code 0 and the number of events it wrote.
+// Arguments: connection string, call deadline in ms. Needs the built product. Prints the number of events it wrote, and exits with code 0.
 import { randomUUID } from 'node:crypto';
 
 const platform = new URL('../../dist/backend/platform/', import.meta.url);

@@ -33,7 +33,7 @@ const variantsOf = (schema: JsonSchema): readonly JsonSchema[] => {
   const variants = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined;
   if (variants) return variants.flatMap(variantsOf);
   const { type } = schema;
-  return Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : [schema];
+  return Array.isArray(type) ? type.map((name: string) => ({ ...schema, type: name })) : [schema];
 };
 
 class Comparison {
@@ -46,14 +46,16 @@ class Comparison {
   ) {}
 
   operation(name: string, before: Operation, now: Operation): void {
-    for (const one of before.parameters) {
-      const same = now.parameters.find((each) => each.in === one.in && each.name === one.name);
-      if (same) this.schema(`${name} ${one.name}`, one.schema, same.schema, 'sent');
-      else this.faults.push(`${name} ${one.name} is gone`);
+    for (const parameter of before.parameters) {
+      const same = now.parameters.find((each) => each.in === parameter.in && each.name === parameter.name);
+      if (same) this.schema(`${name} ${parameter.name}`, parameter.schema, same.schema, 'sent');
+      else this.faults.push(`${name} ${parameter.name} is gone`);
     }
-    for (const one of now.parameters.filter(({ required }) => required)) {
-      const wasRequired = before.parameters.some((each) => each.in === one.in && each.name === one.name && each.required);
-      if (!wasRequired) this.faults.push(`${name} ${one.name} is required`);
+    for (const parameter of now.parameters.filter(({ required }) => required)) {
+      const wasRequired = before.parameters.some(
+        (each) => each.in === parameter.in && each.name === parameter.name && each.required,
+      );
+      if (!wasRequired) this.faults.push(`${name} ${parameter.name} is required`);
     }
     if (now.requestBody) this.schema(`${name} body`, bodyOf(before), bodyOf(now), 'sent');
     for (const [status, { content = {} }] of Object.entries(before.responses)) {
@@ -76,10 +78,11 @@ class Comparison {
     const known = new Set(narrower.map(kindOf));
     for (const kind of new Set(wider.map(kindOf).filter((each) => !known.has(each) && !known.has('any'))))
       this.faults.push(`${name} ${direction === 'read' ? 'may be' : 'may no longer be'} ${kind}`);
-    for (const one of was) {
-      const same = is.find((each) => kindOf(each) === kindOf(one) && markOf(each) === markOf(one));
-      if (same) this.#same(name, one, same, direction);
-      else if (direction === 'sent' && kindOf(one) === 'object') this.faults.push(`${name} no longer takes ${markOf(one)}`);
+    for (const variant of was) {
+      const same = is.find((each) => kindOf(each) === kindOf(variant) && markOf(each) === markOf(variant));
+      if (same) this.#same(name, variant, same, direction);
+      else if (direction === 'sent' && kindOf(variant) === 'object')
+        this.faults.push(`${name} no longer takes ${markOf(variant)}`);
     }
     if (direction === 'sent') this.#values(name, was, is);
   }
@@ -116,9 +119,9 @@ class Comparison {
   }
 
   #variants(schema: JsonSchema, schemas: Schemas): readonly JsonSchema[] {
-    return variantsOf(schema).flatMap((one) => {
-      const name = typeof one['$ref'] === 'string' ? one['$ref'].split('/').at(-1) : undefined;
-      return name === undefined ? [one] : this.#variants(schemas[name] ?? {}, schemas);
+    return variantsOf(schema).flatMap((variant) => {
+      const name = typeof variant['$ref'] === 'string' ? variant['$ref'].split('/').at(-1) : undefined;
+      return name === undefined ? [variant] : this.#variants(schemas[name] ?? {}, schemas);
     });
   }
 }
@@ -136,5 +139,5 @@ function kindOf(schema: JsonSchema): string {
 /** What distinguishes the variants of a union: their fixed fields. */
 const markOf = (schema: JsonSchema): string =>
   Object.entries(propertiesOf(schema))
-    .flatMap(([field, one]) => ('const' in one ? [`${field} ${String(one['const'])}`] : []))
+    .flatMap(([field, property]) => ('const' in property ? [`${field} ${String(property['const'])}`] : []))
     .join(', ');

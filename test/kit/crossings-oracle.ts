@@ -9,8 +9,8 @@ interface Point {
 }
 
 /**
- * Finds all crossings of a condition by searching the whole series instead of following it price by price: from the last crossing to the first price
- * that has clearly retreated, and from there to the first beyond the line again.
+ * Finds all crossings of a condition by searching the whole series instead of following it price by price: after a crossing, for the first price that has
+ * clearly retreated, and from there for the first beyond the line again. A gap crosses at most once a day, at the open.
  */
 export function crossingsOf({ kind, value, extendedHours }: Condition, deliveries: readonly Delivery[]): readonly string[] {
   const momentOf = remembered((asOf: string) => exchangeMoment(new Date(asOf)));
@@ -27,8 +27,8 @@ export function crossingsOf({ kind, value, extendedHours }: Condition, deliverie
     counted.map(({ price }) => {
       return { asOf: price.asOf, date: momentOf(price.asOf).date, value: measure(price) };
     });
-  const away = (price: number, from: number) => Math.round(((price * 100) / (from * 100)) * 1e11 - 1e11) / 1e9;
-  const moved = (price: Delivery['price']) => away(price.price, Number(price.previousClose));
+  const percentFrom = (price: number, from: number) => Math.round(((price * 100) / (from * 100)) * 1e11 - 1e11) / 1e9;
+  const moved = (price: Delivery['price']) => percentFrom(price.price, Number(price.previousClose));
   if (kind === 'above')
     return alternating(
       points(({ price }) => price),
@@ -46,12 +46,12 @@ export function crossingsOf({ kind, value, extendedHours }: Condition, deliverie
     const down = (day: readonly Point[]) => day.map((point) => ({ ...point, value: -point.value }));
     return days.flatMap((day) => [...alternating(day, value, value * 0.9), ...alternating(down(day), value, value * 0.9)]).sort();
   }
-  const gaps = points(({ open, previousClose }) => Math.abs(away(Number(open), Number(previousClose))));
+  const gaps = points(({ open, previousClose }) => Math.abs(percentFrom(Number(open), Number(previousClose))));
   const first = [...Map.groupBy(gaps, ({ date }) => date).values()].flatMap((day) => day[0] ?? []);
   return first.filter((point) => point.value >= value).map(({ asOf }) => asOf);
 }
 
-/** Upward crossings of `line`, each after the series was at or below `back`. The series begins below the line. */
+/** Upward crossings of `line`. After each, the series must fall to `back` before the next one counts. */
 function alternating(points: readonly Point[], line: number, back: number): readonly string[] {
   const found: string[] = [];
   for (let from = 0; ; ) {

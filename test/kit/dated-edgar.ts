@@ -5,8 +5,7 @@ import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { EdgarDouble, type SubmittedFiling } from './edgar-double.ts';
 
 /**
- * An EDGAR double for any date: feed, submissions, daily indexes, and a list for every sample company. Only published filings are shown; its clock
- * is given.
+ * An EDGAR double for any date: feed, submissions, daily indexes, and a list for every sample company. The test publishes its filings and sets its clock.
  */
 export class DatedEdgar extends EdgarDouble {
   /** Filings in the feed, oldest first. */
@@ -16,7 +15,7 @@ export class DatedEdgar extends EdgarDouble {
   /** Filings only on their company's list and in the archives. */
   readonly #history: SubmittedFiling[] = [];
 
-  /** @param now EDGAR's clock. */
+  /** @param edgarTime EDGAR's clock. */
   constructor(private readonly edgarTime: () => Date) {
     super();
   }
@@ -68,7 +67,7 @@ export class DatedEdgar extends EdgarDouble {
     return submissionsList(entity, filings);
   }
 
-  /** Built at the end of the day, and only if something was filed. */
+  /** Built in the evening of the day, and only if something was filed. */
   protected override indexOf(day: string): readonly SubmittedFiling[] | null {
     const filings = [...this.#published, ...this.#hidden].filter(({ filedOn }) => filedOn.replaceAll('-', '') === day);
     const end = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`) + DAY_MS;

@@ -52,12 +52,12 @@ export function readFixture({ body }: EdgarFixture): ExtractedFacts {
 }
 
 function compact(value: unknown, text: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => compact(one, text));
+  if (Array.isArray(value)) return value.map((item) => compact(item, text));
   if (typeof value !== 'object' || value === null) return value;
   const { start, end, ...rest } = value as Record<string, unknown>;
-  const entries = Object.entries(rest).flatMap(([key, one]) => {
-    const absent = one === null || one === undefined || (Array.isArray(one) && one.length === 0);
-    return absent ? [] : [[key, compact(one, text)]];
+  const entries = Object.entries(rest).flatMap(([key, item]) => {
+    const absent = item === null || item === undefined || (Array.isArray(item) && item.length === 0);
+    return absent ? [] : [[key, compact(item, text)]];
   });
   const quoted = typeof start === 'number' && typeof end === 'number' ? { text: text.slice(start, end) } : {};
   return { ...Object.fromEntries(entries), ...quoted };

@@ -11,7 +11,7 @@ export type Follows = (from: string, to: string) => boolean;
 /** An import or re-export in code without white space. */
 const IMPORT = /(?:^|;)((?:import|export)[^;'"]*?["']([^'"]+)["'])(?=;|$)/g;
 
-/** The modules and all their transitive imports, sorted by path. @param read returns the text of a path. */
+/** The modules and their followed imports, transitively, sorted by path. @param read returns the text of a path. */
 export function evaluatedSources(entries: readonly string[], follows: Follows, read = readSource): readonly string[] {
   const found = new Set<string>();
   const open = [...entries];

@@ -106,7 +106,7 @@ export class EveryPage {
       },
       [known ? this.#session : '', scheme],
     );
-    // One of them is the component gallery, which only the operator sees.
+    // Some specs also open the component gallery, which only the operator sees.
     await openAsOperator(context, this.url);
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);

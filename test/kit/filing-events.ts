@@ -12,7 +12,7 @@ type Ingested = Of<'FilingIngested'>;
 export const accessionOf = (n: number): string => `0000000000-26-${String(n).padStart(6, '0')}`;
 export const cikOf = (n: number): string => String(n).padStart(10, '0');
 
-/** A filing, by default of company 1 and accepted `minute` minutes after noon. */
+/** Filing `n`, by default of company 1 and accepted `n` minutes after noon UTC. */
 export function filingIngested(n: number, over: Partial<Ingested['data']> = {}): Ingested {
   const form = over.form ?? '8-K';
   const companyCiks = over.companyCiks ?? [cikOf(1)];
@@ -41,7 +41,7 @@ export function filingIngested(n: number, over: Partial<Ingested['data']> = {}):
   };
 }
 
-/** The filing can’t be read. */
+/** Filing `n` could not be read. */
 export function filingLeftUnread(n: number, over: Partial<Ingested['data']> = {}): Of<'FilingLeftUnread'> {
   const { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;
   const head = { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source };

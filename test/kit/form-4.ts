@@ -2,7 +2,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { NO_CONTEXT, type ScoreContext } from '../../backend/reading/judge/context.ts';
 
-/** A row of a Form 4; a field is a value, or a value with footnotes. */
+/** A row of a Form 4. Fields ending in `Notes` list the footnotes of a value, such as `F1`. */
 export interface FiledRow {
   readonly title?: string;
   readonly titleNotes?: readonly string[];
@@ -120,6 +120,6 @@ export function readSubmission(body: Buffer, context: Partial<ScoreContext> = {}
   return { facts, text, score, marks };
 }
 
-/** The same for a Form 4 made of rows. */
+/** Like {@link readSubmission}, for a Form 4 made of rows. */
 export const readForm4 = (filed: FiledForm, context: Partial<ScoreContext> = {}) =>
   readSubmission(submissionOf(form4Xml(filed), filed.form), context);

@@ -23,7 +23,7 @@ import { eventually, type Product, type Spawned, whenReady } from './product.ts'
  * The program runs under Debian's faketime, so that filings, digests and indexes of both days arrive on schedule.
  */
 
-/** Minutes before a digest due at 7:00 AM in New York. */
+/** Twenty minutes before digests are due at 7:00 AM in New York. */
 const FIRST_DAY = new Date('2026-01-13T11:40:00Z');
 const BEFORE_SEVEN = new Date('2026-01-13T11:50:00Z');
 const AFTER_SEVEN = new Date('2026-01-13T12:00:20Z');
@@ -41,7 +41,7 @@ if (!checkout || !/^[\w-]+$/.test(name)) {
 }
 const root = resolve(checkout);
 const commit = spawnSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
-/** The library that the faketime command would preload; run under the command itself, the product could not be stopped. */
+/** The library that the faketime command preloads. Under the command itself, the product could not be stopped. */
 const preload = /^LD_PRELOAD=(.+)$/m.exec(
   spawnSync('faketime', ['-m', '-f', '+0s', 'env'], { encoding: 'utf8' }).stdout ?? '',
 )?.[1];

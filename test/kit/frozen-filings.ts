@@ -27,17 +27,19 @@ const DAY_SLOTS = 8_640;
 const FIRST_DAY = 90;
 const SECOND_DAY = 40;
 
-/** @param first and @param second start of the feed on each day; filings are accepted in the quarter hour before. */
+/** @param first when the feed starts on the first day; its filings are accepted in the quarter hour before. @param second the same for the second day. */
 export function frozenFilings(first: Date, second: Date): FrozenFilings {
-  const one = withAmendments(freshFilings(FIRST_DAY, slotAt(first) - FIRST_DAY));
-  const two = withAmendments(freshFilings(SECOND_DAY, slotAt(second) - SECOND_DAY));
+  const firstDay = withAmendments(freshFilings(FIRST_DAY, slotAt(first) - FIRST_DAY));
+  const secondDay = withAmendments(freshFilings(SECOND_DAY, slotAt(second) - SECOND_DAY));
   const slot = (number: number) => sampleFiling(slotAt(first) + number, 1);
-  const purchase = one.find(({ form, documents }) => form === '4' && documents[0]?.body.includes('<transactionCode>P<'));
+  const purchase = firstDay.find(({ form, documents }) => form === '4' && documents[0]?.body.includes('<transactionCode>P<'));
   if (!purchase) throw new Error('no purchase among the samples');
   const cluster = [0, 3].map((post, index) => boughtBy(purchase, post, slot(index - 200)));
   const listings = [0, 1, 2, 3, 20, 21].map((turn, index) => listing(turn, slot(index - 220)));
-  const repeated = one.find(({ accession, form, documents }, index) =>
-    one.slice(0, index).some((other) => other.accession !== accession && other.form === form && other.documents === documents),
+  const repeated = firstDay.find(({ accession, form, documents }, index) =>
+    firstDay
+      .slice(0, index)
+      .some((other) => other.accession !== accession && other.form === form && other.documents === documents),
   );
   if (!repeated) throw new Error('no repetition among the samples');
   const broken = slot(-240);
@@ -46,25 +48,25 @@ export function frozenFilings(first: Date, second: Date): FrozenFilings {
     history: [1, 2, 3, 5, 8].flatMap((days) =>
       Array.from({ length: 8 }, (_, index) => sampleFiling(slotAt(first) - days * DAY_SLOTS - index * 7, 1)),
     ),
-    firstDay: [...listings, ...one, ...cluster],
+    firstDay: [...listings, ...firstDay, ...cluster],
     lost,
     unreadable: { ...broken, damaged: submissionText(purchase, purchase.documents) },
     repeated: repeated.accession,
-    secondDay: two,
+    secondDay,
   };
 }
 
-/** The same purchase by another insider of the company, at a different price. */
+/** The same purchase by another insider of the company, of a different number of shares. */
 function boughtBy(purchase: SampleFiling, post: number, { accession, acceptedAt, filedOn }: SampleFiling): SampleFiling {
   const issuer = purchase.parties.find(({ role }) => role === 'issuer');
   const company = sampleCompanies.find(({ cik }) => cik === issuer?.cik) as SampleCompany;
   const buyer = insiderOf(company, post);
-  const seller = purchase.parties.find(({ role }) => role === 'reporting');
+  const owner = purchase.parties.find(({ role }) => role === 'reporting');
   const documents = purchase.documents.map((document) => ({
     ...document,
     body: document.body
-      .replaceAll(seller?.cik ?? '', buyer.cik)
-      .replaceAll(seller?.name ?? '', buyer.name)
+      .replaceAll(owner?.cik ?? '', buyer.cik)
+      .replaceAll(owner?.name ?? '', buyer.name)
       .replace(/<transactionShares><value>(\d+)</g, `<transactionShares><value>${post + 1}$1<`),
   }));
   const parties = purchase.parties.map((party) =>

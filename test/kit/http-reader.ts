@@ -93,8 +93,8 @@ export async function call<T>(url: string, path: string, options: CallOptions = 
 }
 
 /**
- * Repeats a safe request until the status is not 503: soon at first, then at the pace of Retry-After, because each try counts toward the account's
- * limits.
+ * Repeats a request, which must be safe to repeat, until the status is not 503: soon at first, then at the pace of Retry-After, because each try counts
+ * toward the account's limits.
  * @param isLimitAwaited whether to wait out a rate limit that these tries have reached.
  */
 export async function served(ask: () => Promise<Response>, isLimitAwaited = false): Promise<Response> {

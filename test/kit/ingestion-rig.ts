@@ -263,7 +263,7 @@ export class IngestionRig {
 }
 
 /**
- * Polls until `done` returns true, pausing as long as each poll took, because one that reads the whole log must not slow down what it waits for.
+ * Polls until `done` returns true, pausing twice as long as each poll took, because one that reads the whole log must not slow down what it waits for.
  * @throws on a timeout.
  */
 export async function until(done: () => Promise<boolean> | boolean): Promise<void> {
@@ -271,7 +271,7 @@ export async function until(done: () => Promise<boolean> | boolean): Promise<voi
   for (;;) {
     const began = performance.now();
     if (await done()) return;
-    if (began > deadline) throw new Error(`waited ${WAIT_TIMEOUT_MS} ms in vain`);
+    if (began > deadline) throw new Error(`gave up after ${WAIT_TIMEOUT_MS} ms`);
     const rest = Math.max(10, 2 * (performance.now() - began));
     await new Promise((resolve) => setTimeout(resolve, rest));
   }

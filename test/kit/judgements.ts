@@ -55,7 +55,7 @@ export function* judgedFilings(corpus: EdgarCorpus, sample?: string): Generator<
     if (line.trim() === '') continue;
     const judgement = JSON.parse(line) as Judgement;
     const filing = judgement.accession === null ? corpus.filings[judgement.row ?? -1] : byAccession.get(judgement.accession);
-    if (filing === undefined) throw new Error(`The manifest has no filing for the judgement ${line.slice(0, 120)}.`);
+    if (filing === undefined) throw new Error(`The manifest has no filing for the judgment ${line.slice(0, 120)}.`);
     const { name: company = '', cik = '' } = filing.ciks[0] ?? {};
     yield {
       judgement,

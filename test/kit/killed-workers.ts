@@ -70,19 +70,19 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
     MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
   };
   const workers = new Set<WorkerProcess>();
-  const started = (number: number) => {
+  const start = (number: number) => {
     const worker = new WorkerProcess(dataDir, edgar.url, number, env);
     workers.add(worker);
     return worker.ready();
   };
   let stores: Stores | null = null;
   try {
-    await started(0);
+    await start(0);
     const ownEnv = readEnvironment({ ...servers, DATA_DIR: dataDir });
     stores = await openStores(ownEnv, clock);
     const crowd = new WatchingCrowd(stores, ownEnv, options.watchers, seed);
     await crowd.gather(say);
-    await Promise.all(Array.from({ length: count - 1 }, (_, number) => started(number + 1)));
+    await Promise.all(Array.from({ length: count - 1 }, (_, number) => start(number + 1)));
 
     const leases = stores.operations.collection<LeaseRow>(LEASES);
     const owned = async (pid: number) => {
@@ -103,7 +103,7 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
       }
       const before = crowd.accessions.length;
       await eventually('filings under way', async () => crowd.accessions.length > before + runs / 2 || null);
-      const killed = await eventually('who pages alerts', pager);
+      const killed = await eventually('a worker that pages alerts', pager);
       const { pid } = killed;
       await killed.kill();
       workers.delete(killed);

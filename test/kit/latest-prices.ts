@@ -12,7 +12,7 @@ export class LatestPrices extends NewPrices {
   }
 
   override async since(after: number) {
-    const newer = [...this.#latest].filter(([, { seq }]) => seq > after).sort(([, one], [, other]) => one.seq - other.seq);
+    const newer = [...this.#latest].filter(([, { seq }]) => seq > after).sort(([, a], [, b]) => a.seq - b.seq);
     const prices = newer.map(([ticker, { price }]) => ({ ticker, price }));
     return { prices, seq: Math.max(after, ...newer.map(([, { seq }]) => seq)) };
   }

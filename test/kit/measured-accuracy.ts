@@ -69,7 +69,8 @@ export function ownershipFacts(corpus: EdgarCorpus): XmlScore {
     const same = all.filter((place) => own.get(place) === other.get(place)).length;
     return { accession: accession ?? '', cik: issuer?.cik ?? '', company: issuer?.name ?? '', facts: all.length, same };
   });
-  const sum = (of: (one: (typeof compared)[number]) => number) => compared.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (document: (typeof compared)[number]) => number) =>
+    compared.reduce((total, document) => total + of(document), 0);
   return {
     date: today(),
     reader: READER_VERSION,

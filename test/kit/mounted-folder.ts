@@ -55,7 +55,7 @@ function refused(path: string, reason: string): never {
   throw new Error(`A file system cannot be mounted here: ${reason.trim()}`);
 }
 
-/** Whether this user may mount. */
+/** Whether this user may mount, and the machine has FUSE. */
 export const MAY_MOUNT = (() => {
   try {
     mountMemory(1).unmount();

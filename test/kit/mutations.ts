@@ -84,7 +84,7 @@ export function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
   return body;
 }
 
-/** Repeats a piece of the input some hundred times, adding at most 200 kB, to expose more than linear time. */
+/** Repeats a piece of the input up to 4,000 times, adding at most 200 kB, to expose parsing that takes more than linear time. */
 export function amplify(seed: Buffer, next: (limit: number) => number): Buffer {
   const at = next(seed.length + 1);
   const piece = seed.subarray(at, at + 1 + next(120));

@@ -114,7 +114,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'outbox of the operator’s own machine',
+    name: 'dev outbox',
     files: ['backend/contexts/delivery/dev-outbox/dev-outbox.store.ts'],
     incidental: ['wrapped', 'sealed'],
     steps: (operational) => {
@@ -154,7 +154,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'uses of sessions',
+    name: 'session uses',
     files: ['backend/contexts/accounts/session-uses/session-uses.store.ts'],
     steps: (operational) => {
       const uses = new SessionUses(operational);
@@ -168,7 +168,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'uses of feeds and API keys',
+    name: 'feed and API key uses',
     files: ['backend/contexts/accounts/last-used.store.ts'],
     steps: (operational) => {
       const uses = new LastUsed(operational, 'feed');
@@ -218,7 +218,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'reports of payments',
+    name: 'payment reports',
     files: ['backend/contexts/billing/stripe-setup/payment-reports.store.ts'],
     steps: (operational) => {
       const reports = new PaymentReports(operational);
@@ -238,7 +238,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'second factors of administrators',
+    name: 'administrators’ second factors',
     files: ['backend/contexts/administration/second-factor/second-factors.store.ts'],
     steps: (operational) => {
       const factors = new SecondFactors(operational);
@@ -321,7 +321,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'keys of subjects',
+    name: 'subject keys',
     files: ['backend/platform/privacy/subject-key.store.ts'],
     incidental: ['wrapped'],
     steps: (operational) => {
@@ -338,7 +338,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'proof of the master key',
+    name: 'master key proof',
     files: ['backend/platform/privacy/master-key.store.ts'],
     steps: (operational) => {
       const env = { MASTER_KEY: Buffer.alloc(32).toString('base64'), DATA_DIR: '/nowhere' };
@@ -346,7 +346,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'rotation of the master key',
+    name: 'master key rotation',
     files: ['backend/platform/privacy/rotate-master-key.ts'],
     incidental: ['wrapped', 'hashKey'],
     steps: (operational) => {
@@ -361,7 +361,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'what workers say of themselves',
+    name: 'worker statuses',
     files: ['backend/platform/observability/worker-status.store.ts'],
     steps: (operational) => {
       const workers = new WorkerStatusStore(operational, clock);
@@ -421,7 +421,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'whose a contact is',
+    name: 'contact owners',
     files: ['backend/contexts/accounts/contact-owners.service.ts'],
     steps: (operational) => {
       const { events, contacts } = NOTHING_BEFORE;
@@ -449,7 +449,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'whose the consents to texts are',
+    name: 'owners of consents to texts',
     files: ['backend/contexts/accounts/sms-consent/sms-consents.store.ts'],
     steps: (operational) => {
       const { events, commands } = NOTHING_BEFORE;
@@ -463,7 +463,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'deletions that wait',
+    name: 'scheduled deletions',
     files: ['backend/contexts/accounts/delete-account/scheduled-deletions.store.ts'],
     steps: (operational) => {
       const deletions = new ScheduledDeletions(operational);
@@ -471,7 +471,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'history to be read',
+    name: 'history readings',
     files: ['backend/contexts/filings/read-history/history-readings.store.ts'],
     steps: (operational) => {
       const readings = new HistoryReadings(operational);
@@ -488,7 +488,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'rejected words of the AI',
+    name: 'rejected AI texts',
     files: ['backend/contexts/scoring/analysis/rejected-ai-texts.store.ts'],
     // Counted twice if the answer was lost.
     incidental: ['count'],
@@ -498,7 +498,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'accounts by parts of their contacts',
+    name: 'accounts by contact part',
     files: ['backend/contexts/accounts/contact-parts/contact-parts.store.ts'],
     steps: (operational) => {
       const parts = new ContactPartsStore(operational, hash);
@@ -519,7 +519,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'the last backup',
+    name: 'last backup',
     files: ['backend/platform/backup/backup-state.store.ts'],
     steps: (operational) => {
       const states = new BackupStates(operational);
@@ -527,7 +527,7 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'sizes of the stores by day',
+    name: 'store sizes by day',
     files: ['backend/platform/observability/day-sizes.store.ts'],
     steps: (operational) => {
       const on = (day: number) =>

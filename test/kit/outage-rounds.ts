@@ -189,7 +189,7 @@ function inTurn(kinds: readonly string[], random: () => number): () => string {
   };
 }
 
-/** Outside embedded mode only verified contacts get alerts; there is no page for that yet, so the event is appended directly. */
+/** Only verified contacts get alerts. Without message providers nobody gets a verification message, so the events are appended directly. */
 async function verifyContacts(dataDir: string, servers: Readonly<Record<string, string>>): Promise<void> {
   const { events: known } = await readRecord(dataDir, servers);
   const codec = eventCodec();

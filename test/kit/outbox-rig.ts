@@ -62,7 +62,7 @@ export class Renderer extends MessageRenderer {
   }
 }
 
-/** A reporter's log: one page per command id, the first write wins. */
+/** A reporter's log: one page per report id; the first write wins. */
 export class Reporter extends OutcomeReporter {
   readonly pages = new Map<string, readonly string[]>();
   before: () => void = () => undefined;

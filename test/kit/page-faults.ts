@@ -10,8 +10,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const AXE_ONCE = `${AXE}\n;null`;
 
 /**
- * Resolves once no finite animation or transition has run for two frames. Two, because if every element has a transition, an inherited color reaches each
- * level one frame after its parent.
+ * Resolves once no finite animation or transition has run for three frames in a row: if every element has a transition, an inherited color reaches each
+ * level a frame after its parent, so a single quiet frame proves nothing.
  */
 const AT_REST = `new Promise((resolve) => {
   const runs = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime < Infinity;
@@ -31,7 +31,7 @@ const TRIES = 5;
  * Evaluates a script in the page. Occasionally Chromium loses an evaluation: the page continues, but no answer arrives. It is then repeated, so the
  * script must be safe to run twice.
  */
-async function evaluated<T>(page: Page, script: string): Promise<T> {
+async function evaluate<T>(page: Page, script: string): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await Promise.race([
       page.evaluate<T>(script).then((value) => ({ value })),
@@ -58,7 +58,7 @@ export async function whenLoaded(page: Page): Promise<void> {
 export async function sidewaysOf(page: Page): Promise<number> {
   let pixels = 0;
   for (let frames = 0; frames < 600; frames += 1) {
-    pixels = await evaluated<number>(
+    pixels = await evaluate<number>(
       page,
       'new Promise((seen) => requestAnimationFrame(() => seen(document.documentElement.scrollWidth - document.documentElement.clientWidth)))',
     );
@@ -73,9 +73,9 @@ export async function sidewaysOf(page: Page): Promise<number> {
  * @param iframes false skips frames, because axe cannot inspect those without script
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
-  await evaluated(page, AXE_ONCE);
-  await evaluated(page, AT_REST);
-  const { violations } = await evaluated<AxeResults>(
+  await evaluate(page, AXE_ONCE);
+  await evaluate(page, AT_REST);
+  const { violations } = await evaluate<AxeResults>(
     page,
     `axe.run(document.querySelector('[aria-modal="true"]') ?? document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
   );
@@ -92,7 +92,7 @@ export async function pageFaults(page: Page, iframes = true): Promise<string[]> 
 export async function showAs(page: Page, scheme: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const choice = `{ key: 'theme-mode', newValue: '${scheme}', storageArea: localStorage }`;
-  await evaluated(page, `void dispatchEvent(new StorageEvent('storage', ${choice}))`);
+  await evaluate(page, `void dispatchEvent(new StorageEvent('storage', ${choice}))`);
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
   await whenLoaded(page);
 }

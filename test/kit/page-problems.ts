@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Messages that the browser itself reports for unavailable servers and refused requests, which tests cause on purpose. Its own error page has no
- * storage, which scripts injected into every page run into. 2152398850 is Firefox’s NS_BINDING_ABORTED: the page was left while a font was
+ * Messages that the browser itself reports for unavailable servers and refused requests, which tests cause on purpose. Scripts injected into
+ * every page fail on its error page, which has no storage. 2152398850 is Firefox’s NS_BINDING_ABORTED: the page was left while a font was
  * loading.
  */
 const REPORTED_BY_BROWSER =

@@ -4,7 +4,7 @@ export interface SubscriptionThen {
   readonly status: string;
   readonly packs?: number;
   /** Canceled, and continues to the end of the paid period. */
-  readonly cancelled?: boolean;
+  readonly canceled?: boolean;
   /** Price id; `price_f` by default. */
   readonly price?: string;
 }
@@ -76,20 +76,20 @@ const disputed = (invoice: string, type: string, dispute: NonNullable<PaymentThe
   shows: { [`pi_${invoice}`]: { invoice, dispute } },
 });
 
-const LATE_AND_CANCELLED = [
+const LATE_AND_CANCELED = [
   checkout('active'),
   paid('in_1'),
   changed('active', { packs: 2 }),
   { ...failed('in_2', 1), shows: { in_2: { status: 'open', attempts: 1 }, sub_1: { status: 'past_due', packs: 2 } } },
   { ...paid('in_2'), shows: { in_2: { status: 'paid' }, sub_1: { status: 'active', packs: 2 } } },
-  changed('active', { packs: 2, cancelled: true }),
+  changed('active', { packs: 2, canceled: true }),
 ] as const satisfies readonly Step[];
 const BOTH_PAID = ['PaymentReceived|in_1', 'PaymentReceived|in_2'];
 
 export const LIVES: readonly Life[] = [
   {
     name: 'paid late, canceled, refunded in full',
-    steps: [...LATE_AND_CANCELLED, refunded('in_2')],
+    steps: [...LATE_AND_CANCELED, refunded('in_2')],
     end: {
       ...{ plans: [], subscriptions: ['sub_1 canceled, canceled'], maybe: ['PaymentFailed|in_2|1'] },
       facts: [...BOTH_PAID, 'PaymentRefunded|pi_in_2'],
@@ -97,7 +97,7 @@ export const LIVES: readonly Life[] = [
   },
   {
     name: 'paid late, canceled, and paid for until its end',
-    steps: LATE_AND_CANCELLED,
+    steps: LATE_AND_CANCELED,
     end: {
       ...{ plans: ['filingwire 2'], subscriptions: ['sub_1 active, canceled'] },
       ...{ facts: BOTH_PAID, maybe: ['PaymentFailed|in_2|1'] },
@@ -133,8 +133,8 @@ export const LIVES: readonly Life[] = [
   {
     name: 'a trial that is canceled',
     steps: [
-      ...[checkout('trialing'), trialInvoice, changed('trialing', { cancelled: true }), trialWillEnd],
-      changed('canceled', { cancelled: true }, 'deleted'),
+      ...[checkout('trialing'), trialInvoice, changed('trialing', { canceled: true }), trialWillEnd],
+      changed('canceled', { canceled: true }, 'deleted'),
     ],
     end: { plans: [], subscriptions: ['sub_1 canceled, canceled'], facts: [] },
   },
@@ -175,9 +175,9 @@ export const LIVES: readonly Life[] = [
     end: { plans: ['filingwire 0'], subscriptions: ['sub_1 active'], facts: ['PaymentReceived|in_1'] },
   },
   {
-    name: 'canceled, taken up again and renewed',
+    name: 'canceled, resumed and renewed',
     steps: [
-      ...[checkout('active'), paid('in_1'), changed('active', { cancelled: true }), changed('active')],
+      ...[checkout('active'), paid('in_1'), changed('active', { canceled: true }), changed('active')],
       ...[changed('active', { packs: 3 }), paid('in_2')],
     ],
     end: { plans: ['filingwire 3'], subscriptions: ['sub_1 active'], facts: BOTH_PAID },
@@ -186,7 +186,7 @@ export const LIVES: readonly Life[] = [
     name: 'two brands, of which one is refunded',
     steps: [
       ...[checkout('active'), paid('in_1'), checkout('active', { price: 'price_m' }, 'sub_2'), paid('in_2', { of: 'sub_2' })],
-      ...[changed('active', { packs: 2 }), changed('active', { price: 'price_m', cancelled: true }, 'updated', 'sub_2')],
+      ...[changed('active', { packs: 2 }), changed('active', { price: 'price_m', canceled: true }, 'updated', 'sub_2')],
       refunded('in_1'),
     ],
     end: {

@@ -49,11 +49,11 @@ export class PriceAlertRig {
     const { events, operational, log } = this.alerts.runtime;
     this.watched = new WatchedPriceAlerts(operational);
     this.#running = new RunningProcesses(events, log);
-    this.#schedule = this.restarted();
+    this.#schedule = this.restart();
   }
 
-  /** The schedule after a restart of its worker. @param events log it appends to */
-  restarted(events: WritableEventStore = this.alerts.runtime.events): WatchPrices {
+  /** Restarts the schedule, as when its worker restarts. @param events the log it appends to. */
+  restart(events: WritableEventStore = this.alerts.runtime.events): WatchPrices {
     const { clock, prices, watched } = this;
     const { watchers, settings } = this.alerts;
     const reaches = new PriceAlertReach(watchers, settings, clock);

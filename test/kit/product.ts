@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { METRICS_TOKEN, OPERATOR_TOKEN } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Memory limits that cost CPU time at each of a test run's hundreds of starts. */
+/** Node options that cost CPU time at each of the hundreds of starts in a test run. */
 const COSTLY_AT_START = /^--(max-old-space-size|max-semi-space-size|heap-growing-percent|v8-pool-size)\b/;
 
 /** Built programs of the product. */
@@ -167,7 +167,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Polls until `probe` returns something other than null. @throws with its last result. */
+/** Polls until `probe` returns something other than null. @throws after {@link WAIT_TIMEOUT_MS}, with the probe's last error. */
 export async function eventually<T>(what: string, probe: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + WAIT_TIMEOUT_MS;
   let last: unknown = null;

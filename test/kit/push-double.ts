@@ -9,7 +9,7 @@ export interface PushedMessage {
 }
 
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest();
-const one = Buffer.from([1]);
+const ONE = Buffer.from([1]);
 
 /** A browser's subscription, which can decrypt messages sent to it (RFC 8291). */
 export class PushBrowser {
@@ -26,11 +26,11 @@ export class PushBrowser {
     const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
     const sender = body.subarray(21, 21 + keyLength);
     const sealed = body.subarray(21 + keyLength);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), sender, one]);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), sender, ONE]);
     const secret = hmac(hmac(this.#auth, this.#ecdh.computeSecret(sender)), info);
     const prk = hmac(salt, secret);
     const expand = (label: string, length: number) =>
-      hmac(prk, Buffer.concat([Buffer.from(`Content-Encoding: ${label}\0`), one])).subarray(0, length);
+      hmac(prk, Buffer.concat([Buffer.from(`Content-Encoding: ${label}\0`), ONE])).subarray(0, length);
     const decipher = createDecipheriv('aes-128-gcm', expand('aes128gcm', 16), expand('nonce', 12));
     decipher.setAuthTag(sealed.subarray(-16));
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);

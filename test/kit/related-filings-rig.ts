@@ -13,7 +13,7 @@ const codec = eventCodec();
 
 type Data<E extends { readonly type: string; readonly data: object }, T extends E['type']> = Extract<E, { type: T }>['data'];
 
-/** Alerts of related filings: amendments, duplicates, threads. */
+/** An alert rig for related filings: amendments, duplicates, threads. */
 export class RelatedFilingsRig extends AlertRig {
   /** An account with an address that follows company 1. */
   async reader(name = 'reader'): Promise<void> {

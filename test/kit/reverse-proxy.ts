@@ -37,7 +37,7 @@ export class ReverseProxy {
     this.#folder = folder;
   }
 
-  /** nginx with the documented configuration, before one web server or several. */
+  /** nginx with the documented configuration, in front of one web server or several. */
   static documentedNginx(...upstreams: readonly number[]): Promise<ReverseProxy> {
     return ReverseProxy.#nginx((port) =>
       readFileSync('docs/deployment/proxy/nginx.conf', 'utf8')

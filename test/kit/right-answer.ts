@@ -10,8 +10,8 @@ const PROVED = 0.5;
 const RARE_DIGITS = 3;
 
 /**
- * A correct answer contains everything required and nothing wrong, all its quotes are in their filings, and one of them, from a filing with the proof,
- * contains the proof. If the filings have no answer, it says only that.
+ * A correct answer contains everything required and nothing wrong, all its quotes are in their filings, and one of them, from a filing with a proof,
+ * contains an accepted spelling or the proof. If the filings have no answer, it is empty.
  * @param texts texts of the filings by accession number
  */
 export function isRight(

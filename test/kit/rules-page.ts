@@ -57,9 +57,7 @@ function table(rules: readonly (readonly [string, BaseRule])[]): string {
   const inOrder = rules.toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   const named = Map.groupBy(inOrder, ([, rule]) => rowOf(rule));
   const rows = [...named].map(([row, same]) => `| ${same.map(([name]) => name).join(', ')} | ${row} |`);
-  return ['| of | what it is | base | settled, raised or lowered to | added, capped |', '|---|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return ['| for | what it is | base | set, raised or lowered to | added, capped |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 function rowOf(rule: BaseRule): string {

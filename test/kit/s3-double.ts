@@ -32,7 +32,7 @@ export class S3Double extends HttpDouble {
   protected override async answer(request: DoubleRequest): Promise<DoubleAnswer> {
     const instead = await this.before(request);
     if (instead) return instead;
-    if (!this.#isSigned(request)) return failure(403, 'SignatureDoesNotMatch', 'The signature is another one.');
+    if (!this.#isSigned(request)) return failure(403, 'SignatureDoesNotMatch', 'The signature does not match.');
     const url = new URL(request.path, this.origin);
     const [, bucket, ...parts] = url.pathname.split('/').map(decodeURIComponent);
     if (bucket !== BUCKET) return failure(404, 'NoSuchBucket', 'There is no such bucket.');
@@ -52,7 +52,7 @@ export class S3Double extends HttpDouble {
     const upload = this.#uploads.get(query.get('uploadId') ?? '');
     if (query.has('uploadId') && !upload) return failure(404, 'NoSuchUpload', 'There is no such upload.');
     if (request.method === 'POST' && upload) return this.#complete(name, upload, query.get('uploadId') ?? '');
-    if (request.method !== 'PUT') return failure(405, 'MethodNotAllowed', 'Not here.');
+    if (request.method !== 'PUT') return failure(405, 'MethodNotAllowed', 'The method is not allowed.');
     if (upload) upload.set(Number(query.get('partNumber')), request.body);
     else if (request.headers['if-none-match'] === '*' && this.objects.has(name)) {
       return failure(412, 'PreconditionFailed', 'The key is taken.');

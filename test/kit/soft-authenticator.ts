@@ -21,7 +21,7 @@ const HAS_CREDENTIAL = 0x40;
 
 /** An in-memory authenticator (ES256, no attestation) whose answers look as a browser forwards them. */
 export class SoftAuthenticator {
-  /** Counts uses if above 0. */
+  /** The signature counter in its answers, set by the test. */
   counter = 0;
   #credential: Credential | null = null;
 

@@ -102,8 +102,8 @@ const toldOf = ({ data }: Of<'AlertsCorrected'>) =>
 /** Recipients of an alert sent before an amendment changed a fact, on the same channels. */
 function dueCorrections(of: Find): readonly string[] {
   return of('FilingAmendmentLinked').flatMap(({ data, position }) => {
-    const run = of('AlertRunStarted').find((one) => one.data.accession === data.original);
-    const scored = of('FilingScored').findLast((one) => one.data.accession === data.accession && one.position < position);
+    const run = of('AlertRunStarted').find((started) => started.data.accession === data.original);
+    const scored = of('FilingScored').findLast((event) => event.data.accession === data.accession && event.position < position);
     if (!data.sameEvent || data.differences.length === 0 || !run || !scored || run.data.position > scored.position) return [];
     const pages = of('AlertsPaged').filter((page) => page.data.accession === data.original);
     return pages.flatMap((page) =>
@@ -125,8 +125,8 @@ function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Foll
     const { threads = [], duplicateOf, corrects } = run.data;
     if (duplicateOf !== undefined) return true;
     // Recipients of the original's alert get a correction on the same channels, even if the amendment alone would use others.
-    const { email, phone } = followers.find((one) => one.email === contact || one.phone === contact) ?? {};
-    if (corrects !== undefined && [email, phone].some((one) => one && sent.has(`${corrects} to ${one}`))) return true;
+    const { email, phone } = followers.find((follower) => follower.email === contact || follower.phone === contact) ?? {};
+    if (corrects !== undefined && [email, phone].some((to) => to && sent.has(`${corrects} to ${to}`))) return true;
     return joined.some(({ data, position }) => {
       const earlier = runs.get(data.accession);
       const before = earlier && earlier.position < run.position && position < run.position;
@@ -208,7 +208,7 @@ function alertProblems(
     ...differences(
       'alert',
       sent,
-      due.filter((one) => sent.includes(one) || !isExplained(one)),
+      due.filter((alert) => sent.includes(alert) || !isExplained(alert)),
     ),
   ];
 }

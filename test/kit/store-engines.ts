@@ -68,7 +68,7 @@ export class Deployment {
     } as unknown as OperationalStore;
   }
 
-  /** All records by collection, without those fields. */
+  /** All records by collection, without {@link INCIDENTAL} fields and the given ones. */
   async contents(incidental: readonly string[] = []): Promise<object> {
     const hidden = new Set([...INCIDENTAL, ...incidental]);
     const found: Record<string, unknown> = {};

@@ -28,7 +28,7 @@ import { TokenBudget } from '../../backend/platform/token-budget/token-budget.st
 import { featuresOf } from './filing-features.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
-/** Answers of EDGAR or a provider at a given time; later ones are newer. */
+/** The time of EDGAR and the providers: answers at a later `now` are newer. */
 export interface World {
   now: number;
 }
@@ -222,7 +222,7 @@ export const OWNED: readonly Subject[] = [
     },
   },
   {
-    name: 'filings that couldn’t be read yet',
+    name: 'unread filings',
     files: ['backend/contexts/filings/repair-filings/unread-filings.store.ts'],
     steps: (operational) => {
       const unread = new UnreadFilingsStore(operational);
@@ -244,7 +244,7 @@ export const OWNED: readonly Subject[] = [
     looksAgain: true,
   },
   {
-    name: 'the time in which reading is held up',
+    name: 'reading hold',
     files: ['backend/contexts/filings/repair-filings/reading-hold.store.ts'],
     steps: (operational) => {
       const holds = new ReadingHoldStore(operational);
@@ -314,7 +314,7 @@ export const OWNED: readonly Subject[] = [
     },
   },
   {
-    name: 'the history that scores look back at',
+    name: 'filing history',
     files: ['backend/contexts/scoring/past-filings/filing-history.store.ts'],
     steps: (operational) => {
       const history = new FilingHistoryStore(operational);
@@ -331,7 +331,7 @@ export const OWNED: readonly Subject[] = [
     },
   },
   {
-    name: 'the company directory',
+    name: 'company directory',
     files: ['backend/contexts/filings/company-directory.store.ts'],
     healsLater: true,
     steps: (operational) => {
@@ -377,7 +377,7 @@ export const OWNED: readonly Subject[] = [
     },
   },
   {
-    name: 'checkpoints of processes',
+    name: 'process checkpoints',
     files: ['backend/platform/subscriptions/checkpoint.store.ts'],
     steps: (operational, owner) => {
       const checkpoints = new CheckpointStore(operational, clock);

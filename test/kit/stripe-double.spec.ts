@@ -143,9 +143,13 @@ test('refuses unknown, invalid and missing parameters', () => {
 });
 
 test('reports a parameter that the double does not implement as a fault, instead of answering', async () => {
-  await expect(stripe.subscriptions.list({ customer: 'cus_1' })).rejects.toThrow('takes customer, which is not played');
+  await expect(stripe.subscriptions.list({ customer: 'cus_1' })).rejects.toThrow(
+    'takes customer, which the double does not implement',
+  );
   const expand = ['customer'];
-  await expect(stripe.subscriptions.retrieve('sub_1', { expand })).rejects.toThrow('takes expand customer, which is not played');
+  await expect(stripe.subscriptions.retrieve('sub_1', { expand })).rejects.toThrow(
+    'takes expand customer, which the double does not implement',
+  );
   expect(double.faults).toHaveLength(2);
 });
 

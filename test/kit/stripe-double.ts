@@ -136,7 +136,7 @@ export class StripeDouble extends HttpDouble {
     return object === 'charge' ? chargeShown(payment, found) : disputeShown(payment, found);
   }
 
-  /** Never sends an answer that Stripe would not. */
+  /** Replaces an answer that Stripe would not give with an error. */
   protected override answer(request: DoubleRequest): DoubleAnswer {
     const answer = this.#answerTo(request);
     const departures = typeof answer === 'object' ? departuresOf(JSON.parse(String(answer.body))) : [];
@@ -161,7 +161,7 @@ export class StripeDouble extends HttpDouble {
     const wrong = wrongCall(method, pathname, form);
     if (wrong?.kind === 'unknown') return unrecognized(method, pathname);
     if (wrong?.kind === 'refused') return refused(400, { type: 'invalid_request_error', ...wrong.why });
-    if (wrong) return this.#fault(`${method} ${pathname} takes ${wrong.name}, which is not played`);
+    if (wrong) return this.#fault(`${method} ${pathname} takes ${wrong.name}, which the double does not implement`);
     if (method === 'POST') return this.#once(request, () => this.#write(method, pathname, form));
     if (this.broken) return BROKEN;
     return method === 'GET' ? this.#read(pathname, searchParams) : this.#write(method, pathname, form);

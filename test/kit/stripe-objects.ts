@@ -51,7 +51,7 @@ export interface DoublePayment {
 /** End of the paid period of every subscription. */
 export const PERIOD_END = Date.parse('2026-02-12T12:00:00.000Z') / 1_000;
 export const PERIOD = 2_592_000;
-/** Creation time of everything without its own. */
+/** Fields of every object, except for a creation time of its own. */
 export const MADE = { created: PERIOD_END - PERIOD, livemode: false } as const;
 
 /** @param expanded includes its latest invoice in full. */

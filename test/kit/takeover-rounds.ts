@@ -139,7 +139,7 @@ function actsOf(rounds: number, seed: number): readonly Act[] {
   });
 }
 
-/** Waits until the audit finds no more violations. @returns none, or that time ran out. */
+/** Waits until the audit finds no more violations. @returns a sentence if time runs out. */
 async function finished(
   dataDir: string,
   accessions: readonly string[],

@@ -14,7 +14,7 @@ export function resultFor<K extends EightKItemFact['kind']>(
   const filing = eightKFiling(items, exhibit === undefined ? {} : { exhibit });
   const facts = withItemFacts(filing.facts, filing.text);
   const score = scored({ ...filing, facts }, context);
-  const fact = readItemFacts(filing.facts, filing.text).find((one) => one.kind === kind);
+  const fact = readItemFacts(filing.facts, filing.text).find((each) => each.kind === kind);
   return {
     fact: (fact ?? null) as Extract<EightKItemFact, { kind: K }> | null,
     level: score.level,

@@ -43,7 +43,7 @@ export class TwilioDouble extends HttpDouble {
     }
     const form = new URLSearchParams(body.toString());
     const unknown = [...form.keys()].find((name) => !KNOWN.includes(name));
-    if (unknown) return refused(400, 21601, `${unknown} is no parameter of a message`);
+    if (unknown) return refused(400, 21601, `${unknown} is not a parameter of a message`);
     const [to, text] = [form.get('To') ?? '', form.get('Body') ?? ''];
     const [from, service, callback] = [form.get('From'), form.get('MessagingServiceSid'), form.get('StatusCallback')];
     if (!E164.test(to)) return refused(400, 21211, `The 'To' number ${to} is not a valid phone number.`);

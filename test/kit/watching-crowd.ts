@@ -16,18 +16,20 @@ import { randomOf } from './random.ts';
 
 /** Everyone follows company 0, so that its runs have several pages; the others divide the followers among them. */
 const COMPANIES = 20;
+/** One in this many filings is by company 0. */
 const RUNS_OF_ALL = 25;
+/** Accounts that follow nothing at first, as a share of the others. */
 const SPARE_SHARE = 0.2;
 const CHANGES_PER_RUN = 4;
 const clock = new SystemClock();
 const codec = eventCodec();
 
-/** Users who follow companies, join and leave, and those companies' filings, written to the log like by web server and feed. */
+/** Users who start and stop following companies, and those companies' filings, written to the log as a web server and the feed would. */
 export class WatchingCrowd {
   readonly #random: () => number;
   readonly #events: Stores['events'];
   readonly #revisions = new Map<string, number>();
-  /** For each company, accounts that currently follow it, and those that do not. */
+  /** For each company, the accounts that currently follow it. */
   readonly #watching = Array.from({ length: COMPANIES }, () => new Set<string>());
   readonly #accounts: readonly string[];
   readonly #count: number;
@@ -65,7 +67,7 @@ export class WatchingCrowd {
       if (n >= this.#count) continue;
       await this.#join(accountId, 0);
       await this.#join(accountId, 1 + (n % (COMPANIES - 1)));
-      if (n % 200 === 0) say(`${n} watchers have come`);
+      if (n % 200 === 0) say(`${n} watchers added`);
     }
     this.joins = 0;
   }

@@ -77,7 +77,7 @@ export function sheetOf(
   values: readonly (SheetValue | null)[],
   tables: readonly (SheetTable | null)[] = [],
 ): FactSheet {
-  return { title, values: values.filter((one) => one !== null), tables: tables.filter((one) => one !== null) };
+  return { title, values: values.filter((value) => value !== null), tables: tables.filter((value) => value !== null) };
 }
 
 /** The sheet as text, with one fact per line so that a score can quote the line it relies on. */

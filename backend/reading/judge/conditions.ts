@@ -1,6 +1,6 @@
 import type { Condition, When } from './rule-set.ts';
 
-/** Conditions that several 8-K items of this version share. */
+/** Conditions that several 8-K items share. */
 
 export const has = (item: string): When => ({ fact: 'items', has: item });
 export const DEAL_IS_CLOSED: When = { fact: 'dealClosed', is: true };

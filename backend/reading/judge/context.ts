@@ -17,7 +17,7 @@ export interface ScoreContext {
   readonly priceAsOf?: string | null;
   /** Whether the company has a ticker. */
   readonly listed?: boolean | null;
-  /** Sections of last year's report; null if none or its text is lost. */
+  /** Sections of last year's report; null if there is none or its text is lost. */
   readonly lastYear?: readonly { readonly item: string; readonly text: string }[] | null;
   /** Hash of this filing's own Item 4, computed like {@link PastStake.purposeHash}. */
   readonly purposeHash?: string | null;

@@ -129,7 +129,7 @@ function holdsFor(when: FactWhen, value: NonNullable<FactValue['value']>): boole
   if (when.has !== undefined) return Array.isArray(value) && value.includes(when.has);
   if (when.matches !== undefined) {
     const { matches } = when;
-    return (Array.isArray(value) ? value : [String(value)]).some((one) => found(matches, one));
+    return (Array.isArray(value) ? value : [String(value)]).some((each) => found(matches, each));
   }
   return (
     typeof value === 'number' &&

@@ -46,8 +46,8 @@ export function dayOfFiling({ head, facts, context }: FormReading): string | nul
 
 /** The form's own document; null if it has no text. */
 export function primaryOf({ facts }: FormReading): TextRange | null {
-  const readable = facts?.documents.filter((one) => one.end > one.start) ?? [];
-  const primary = readable.find((one) => one.type === facts?.form) ?? readable[0];
+  const readable = facts?.documents.filter((document) => document.end > document.start) ?? [];
+  const primary = readable.find((document) => document.type === facts?.form) ?? readable[0];
   return primary === undefined ? null : { start: primary.start, end: primary.end, document: primary.type };
 }
 
@@ -84,9 +84,9 @@ function sections({ facts }: FormReading, primary: TextRange): readonly TextRang
 
 function exhibits({ facts }: FormReading): readonly TextRange[] {
   return (facts?.documents ?? [])
-    .filter((one) => one.type.toUpperCase().startsWith('EX-99') && one.end > one.start)
+    .filter((each) => each.type.toUpperCase().startsWith('EX-99') && each.end > each.start)
     .slice(0, MAX_EXHIBITS)
-    .map((one) => head({ start: one.start, end: one.end, document: one.type }, EXHIBIT_HEAD));
+    .map((each) => head({ start: each.start, end: each.end, document: each.type }, EXHIBIT_HEAD));
 }
 
 const head = (range: TextRange, length: number): TextRange => ({

@@ -49,10 +49,10 @@ export interface Condition {
   readonly points: number;
   readonly reason: string;
   readonly when: When;
-  /** Whether it is bad news if this decides the candidate; absent means as in the base rule. */
+  /** Whether it is bad news if this decides the candidate; if absent, the base rule says so. */
   readonly negative?: boolean;
   readonly badge?: string;
-  /** Only the first modifier of a group that holds counts. */
+  /** Of the modifiers in a group, only the first that holds counts. */
   readonly group?: string;
 }
 

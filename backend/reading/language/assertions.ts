@@ -27,8 +27,9 @@ const FIRST_WORD = /^[\w-]{1,30}/;
 const MAX_PLACES = 20;
 
 /**
- * What a text says about the matter that the pattern names, taken from the strongest clause; null if the text does not name it.
- * @param pattern must not have the flags g and y.
+ * What a text says about the matter that the pattern names; null if the text does not name it. `stated` in one clause outweighs
+ * `denied` in another, and `denied` outweighs `elsewhere`.
+ * @param pattern must have neither flag g nor y.
  */
 export function assertionOf(text: string, pattern: RegExp, words: AssertionWords = ANY_NOTE): Assertion | null {
   let assertion: Assertion | null = null;

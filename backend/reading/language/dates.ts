@@ -74,7 +74,7 @@ const DAY = /^(\d{4})-(\d{2})-\d{2}$/;
 export const dated = (before: string, day: string | null): string | null =>
   day !== null && DAY.test(day) ? `${before} ${longDate(day)}` : null;
 
-/** The last `count` months, ending with the month of a day `yyyy-mm-dd`, oldest first, such as `October 2025`. Empty if it isn't `yyyy-mm-dd`. */
+/** Names of the last `count` months (`October 2025`), oldest first, up to the month of a day. Empty if the day isn't `yyyy-mm-dd`. */
 export function monthsUpTo(day: string | null, count: number): string[] {
   const [, year, month] = DAY.exec(day ?? '') ?? [];
   if (year === undefined) return [];

@@ -14,7 +14,7 @@ export function shortMoney(value: number): string {
   return `$${Math.round(value).toLocaleString('en-US')}`;
 }
 
-/** Like {@link shortMoney}, but keeps one decimal in the hundreds too (`$192.8 million`), for totals that readers compare. */
+/** Like {@link shortMoney}, but from 100 of a unit on, always with one decimal (`$192.0 million`), for totals that readers compare. */
 export function totalMoney(value: number): string {
   const [unit, name] = UNITS.find(([one]) => value >= one * 99.95) ?? [0, ''];
   return unit === 0 || value >= unit * 999.95 ? shortMoney(value) : `$${(value / unit).toFixed(1)} ${name}`;
@@ -48,7 +48,10 @@ export function countWord(value: number): string {
   return SMALL[value] ?? String(value);
 }
 
-/** `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four significant digits, for figures that are themselves the news. @param value US dollars. */
+/**
+ * `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four significant digits from a million on, for figures that are themselves the news.
+ * @param value US dollars.
+ */
 export function preciseMoney(value: number): string {
   for (const [unit, name] of UNITS) {
     if (value < unit * 0.9995) continue;

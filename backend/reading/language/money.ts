@@ -44,7 +44,7 @@ const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
 /** `$4.43 AUD`: the code says which dollars are meant. */
 const BEHIND: Readonly<Record<string, string>> = { AUD: 'A$', CAD: 'C$', USD: '$' };
 
-/** The amount that {@link MONEY} matched; null if it is not one. */
+/** The amount that {@link MONEY} matched; null if there is none, or if it is 0 or implausibly large. */
 export function moneyOf(printed: string | undefined): Money | null {
   const match = PARTS.exec(printed?.trim() ?? '');
   if (match === null) return null;
@@ -64,7 +64,7 @@ export function moneyIn(words: string, pattern: RegExp): Money | null {
 /** The sum of amounts in one currency; null if there are no amounts or several currencies. */
 export function sumOf(amounts: readonly Money[]): Money | null {
   const currency = amounts[0]?.currency;
-  if (currency === undefined || amounts.some((one) => one.currency !== currency)) return null;
+  if (currency === undefined || amounts.some((amount) => amount.currency !== currency)) return null;
   return { currency, amount: plain(amounts.reduce((sum, { amount }) => sum + Number(amount), 0)) };
 }
 

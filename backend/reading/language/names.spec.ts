@@ -1,4 +1,4 @@
-import { companyName, isCompanyName, partyNames, partyWords, personName, shortPerson } from './names.ts';
+import { companyName, filerNames, isCompanyName, partyWords, personName, shortPerson } from './names.ts';
 
 test.each([
   ['APPLE INC', 'Apple'],
@@ -176,8 +176,8 @@ test.each([
 });
 
 test('takes a single party for a company, and recognizes a person among several parties', () => {
-  expect(partyNames(['MORGAN STANLEY'])).toBe('Morgan Stanley');
-  expect(partyNames(['APPLE INC', 'COOK TIMOTHY D'])).toBe('Apple, Timothy D. Cook');
+  expect(filerNames(['MORGAN STANLEY'])).toBe('Morgan Stanley');
+  expect(filerNames(['APPLE INC', 'COOK TIMOTHY D'])).toBe('Apple, Timothy D. Cook');
 });
 
 test('removes `and` together with the legal form after it', () => {

@@ -186,7 +186,7 @@ export function filerName(filed: string): string {
 }
 
 /** The names of a filing's parties as shown. A single party is the company, because a person files about one. */
-export function partyNames(filed: readonly string[]): string {
+export function filerNames(filed: readonly string[]): string {
   return filed.map(filed.length === 1 ? companyName : filerName).join(', ');
 }
 

@@ -10,7 +10,7 @@ const NUMBERS =
 /** Alternatives of a pattern for a count of up to two digits, or up to twenty as a word. */
 export const COUNT_WORDS = `(?:${NUMBERS.join('|')}|\\d{1,2})`;
 
-/** 9 for `nine` or `9`; null for anything else. */
+/** 9 for `nine` or `9`; null for other words and for more than three digits. */
 export function countOf(words: string | undefined): number | null {
   if (words === undefined) return null;
   const at = NUMBERS.indexOf(words.toLowerCase());
@@ -44,7 +44,7 @@ export const RATIO_WORDS = Object.keys(RATIO_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-/** 20 for `twenty`, 1.5 for `1.5`; null for anything else. */
+/** 20 for `twenty`, 1.5 for `1.5`; null for other words. */
 export function ratioNumber(words: string | undefined): number | null {
   if (words === undefined) return null;
   return RATIO_NUMBERS[words.toLowerCase()] ?? (/^\d/.test(words) ? Number(words) : null);
@@ -81,11 +81,11 @@ export function signedNumber(printed: string | null | undefined): number | null 
   return SIGNED.test(bare) ? Number(bare) : null;
 }
 
-/** The sum of amounts to the cent, ignoring anything that is not a number; null if no amount is one. */
+/** The sum of amounts to the cent, ignoring anything that is not a number; null if none is a number. */
 export function sumOf(printed: readonly (string | null)[]): string | null {
-  const numbers = printed.flatMap((one) => signedNumber(one) ?? []);
+  const numbers = printed.flatMap((each) => signedNumber(each) ?? []);
   if (numbers.length === 0) return null;
-  const cents = Math.round(numbers.reduce((sum, one) => sum + one, 0) * 100);
+  const cents = Math.round(numbers.reduce((sum, number) => sum + number, 0) * 100);
   return String(cents / 100);
 }
 

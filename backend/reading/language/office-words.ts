@@ -41,5 +41,5 @@ export function inSentence(role: string, plural = false): string {
 /** Whether an office names a place, so that it cannot come before a person's name: `CEO of CCB`, `president, Retail`. */
 export const hasPlace = (office: string): boolean => / of | for |, /.test(office);
 
-/** The title of a proposal for use inside a sentence. */
+/** The title of a proposal for use inside a sentence, without capitals. */
 export const inSmallLetters = (title: string): string => title.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());

@@ -53,7 +53,7 @@ const VEHICLE =
 const FORMED = /\b(?:inc|corp|company|ltd|limited|llc|l\.p|lp|plc)\b\.?$/i;
 /** Words that also occur in company names: `Harbor Securities LLC`. */
 const TRADE = /\b(?:securities|trust|exchange|investors?|business|property|purchasers?|registration)\b/i;
-/** The part of a name that follows a comma. */
+/** Only the part of a name that follows a comma. */
 const BARE =
   /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.?p|n\.?a|plc|national association|.{0,30} branch)\.?$/i;
 

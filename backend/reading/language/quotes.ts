@@ -99,7 +99,7 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
 }
 
 /**
- * First sentence of a range that has content: not a heading, not a reference to another item and, unless `allowGeneric`, not an introductory
+ * First sentence with content among the first eight of a range: not a heading, not a reference to another item and, unless `allowGeneric`, not an introductory
  * sentence. Null if none.
  */
 export function firstSentence(text: string, within: TextRange, allowGeneric = false): TextRange | null {
@@ -138,7 +138,7 @@ export interface FoundSentence {
 
 const MAX_SENTENCES = 40;
 
-/** The sentences that contain a match, each once and in text order. */
+/** The sentences that contain a match, each once and in text order; at most {@link MAX_SENTENCES}. */
 export function sentencesWith(text: string, pattern: RegExp, ranges: readonly TextRange[]): readonly FoundSentence[] {
   const found: FoundSentence[] = [];
   for (const range of ranges) {

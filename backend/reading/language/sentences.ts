@@ -69,7 +69,8 @@ const MIN_PRINTED = 12;
 
 /** The sentences of a range as printed, each on one line, including parentheses and the tabs between table cells. */
 export function* printedSentences(text: string, { start, end }: Pick<TextPart, 'start' | 'end'>): Generator<Sentence, void> {
-  for (const one of sentencesIn(text, { start, end, document: null }, onOneLine)) if (one.words.length >= MIN_PRINTED) yield one;
+  for (const sentence of sentencesIn(text, { start, end, document: null }, onOneLine))
+    if (sentence.words.length >= MIN_PRINTED) yield sentence;
 }
 
 type ToWords = (raw: string) => string;
@@ -105,7 +106,10 @@ function sentenceIn(
   return { words, start, end: start + raw.trim().length, document };
 }
 
-/** The width at which a part is wrapped. If no line is longer than the wide one, it is wrapped there; in HTML, a paragraph is one line, and some are longer. */
+/**
+ * The width at which a part is wrapped: the wide one if several lines are longer than the other but none is longer than the wide one. In HTML, a paragraph
+ * is one line, and some are longer.
+ */
 function wrapWidth(body: string): number {
   let wide = 0;
   for (let from = 0; from < body.length; ) {

@@ -48,10 +48,10 @@ export function splitIn(words: string): Split | null {
 /** Minimum and maximum number of old shares per new one in a reverse split whose ratio is not set; null if no range is named. */
 export function ratioRange(words: string): readonly [number, number] | null {
   const match = RANGED.test(words) ? RANGE.exec(words) : null;
-  const [first, second, third, fourth] = (match ?? []).slice(1).map((one) => ratioNumber(one) ?? 0);
+  const [first, second, third, fourth] = (match ?? []).slice(1).map((each) => ratioNumber(each) ?? 0);
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return null;
   const [low, high] = [Math.max(first, second), Math.max(third, fourth)];
-  const isOfOne = [Math.min(first, second), Math.min(third, fourth)].every((one) => one === 1);
+  const isOfOne = [Math.min(first, second), Math.min(third, fourth)].every((each) => each === 1);
   return isOfOne && low < high ? [low, high] : null;
 }
 

@@ -65,8 +65,8 @@ export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): 
   const first = company === null ? undefined : companyName(company).toLowerCase().split(/[\s,]/)[0]?.replace(/[’']/g, '');
   const actor = withoutOwnS(who.toLowerCase().replace(/^(?:the|our|its) /, ''), first);
   if (OWNED.test(actor) && !OWN_BODY.test(who)) return false;
-  return [...(first === undefined || first.length < 2 ? [] : [first]), 'company', 'registrant', 'corporation'].some((one) =>
-    actor.startsWith(one),
+  return [...(first === undefined || first.length < 2 ? [] : [first]), 'company', 'registrant', 'corporation'].some((each) =>
+    actor.startsWith(each),
   );
 }
 
@@ -133,11 +133,11 @@ class Clauses {
       else if (unit.kind === 'verb') this.readVerb(unit, at);
       else this.readJoint(unit, at);
     }
-    for (const one of this.found) {
-      one.amount = amountOf(one) ?? one.what?.money ?? null;
-      one.rest = this.units.slice(one.at + 1, one.closes ?? undefined);
-      const from = one.subject?.end ?? one.start;
-      one.beside = this.units.slice(0, one.at).filter((unit): unit is Noun => unit.kind === 'noun' && unit.start >= from);
+    for (const each of this.found) {
+      each.amount = amountOf(each) ?? each.what?.money ?? null;
+      each.rest = this.units.slice(each.at + 1, each.closes ?? undefined);
+      const from = each.subject?.end ?? each.start;
+      each.beside = this.units.slice(0, each.at).filter((unit): unit is Noun => unit.kind === 'noun' && unit.start >= from);
     }
     return this.found;
   }
@@ -146,17 +146,17 @@ class Clauses {
     return this.clauses.at(-1) as Clause;
   }
 
-  private readNoun(one: Noun, at: number): void {
+  private readNoun(noun: Noun, at: number): void {
     // `up to $500 million` is an amount, not a destination.
     const isUpTo = isWord(this.units[at - 1], 'to') && isWord(this.units[at - 2], 'up');
     const before = this.units[isUpTo ? at - 3 : at - 1];
     const open = this.open;
-    if (one.isDate) {
+    if (noun.isDate) {
       // `Effective May 21, 2020, the Board …`
       if (before?.kind === 'noun' && open === null) this.clause.candidate = null;
       // In `from March 31 to June 30`, the end counts.
       const holder = open ?? this.clause;
-      if (holder.date === null || isWord(before, 'to')) holder.date = one.text;
+      if (holder.date === null || isWord(before, 'to')) holder.date = noun.text;
       return;
     }
     const preposition = before?.kind === 'joint' && before.role === 'preposition' ? before.word : null;
@@ -166,28 +166,28 @@ class Clauses {
     if (preposition === 'of' && subject !== null && subject === this.lastNoun) {
       // `completed its sale and issuance of $700 million of notes`: the object continues unless a verb follows.
       const last = open?.things.at(-1)?.text ?? '';
-      if (last !== '' && subject.text.endsWith(last) && subject.start > (open?.start ?? 0)) open?.things.push(thing(one, 'of'));
+      if (last !== '' && subject.text.endsWith(last) && subject.start > (open?.start ?? 0)) open?.things.push(thing(noun, 'of'));
       this.clause.candidate = {
-        ...joined(subject, one, this.sentence),
+        ...joined(subject, noun, this.sentence),
         head: subject.head,
         isPlural: subject.isPlural,
         isName: subject.isName,
-        money: subject.money ?? one.money,
+        money: subject.money ?? noun.money,
       };
       this.lastNoun = this.clause.candidate;
       return;
     }
     const behind = this.units[at + 1];
     // `announced it had sold its plant`
-    if (before?.kind === 'verb' && SPEAKER.test(one.text) && behind?.kind === 'verb' && /^(?:finite|past)$/.test(behind.form))
-      this.clauses.push({ ...clause('that'), candidate: one });
-    else if (this.isGoverned) open?.things.push(thing(one, preposition ?? open.things.at(-1)?.by ?? 'what'));
+    if (before?.kind === 'verb' && SPEAKER.test(noun.text) && behind?.kind === 'verb' && /^(?:finite|past)$/.test(behind.form))
+      this.clauses.push({ ...clause('that'), candidate: noun });
+    else if (this.isGoverned) open?.things.push(thing(noun, preposition ?? open.things.at(-1)?.by ?? 'what'));
     else if (open !== null && before?.kind === 'verb') {
-      const what = thing(one, 'what');
+      const what = thing(noun, 'what');
       open.what ??= what;
       open.things.push(what);
-      if (one.denies && open.certainty === 'done') open.certainty = 'denied';
-      if (open.verb === 'be' && open.subject === null) open.who = one.text;
+      if (noun.denies && open.certainty === 'done') open.certainty = 'denied';
+      if (open.verb === 'be' && open.subject === null) open.who = noun.text;
     } else if (
       open !== null &&
       before?.kind === 'noun' &&
@@ -195,22 +195,22 @@ class Clauses {
     ) {
       // `granted the underwriters an option`, `bought from Borealis a plant`
       if (open.what !== null) open.receiver ??= before;
-      const object = thing(one, 'what');
+      const object = thing(noun, 'what');
       open.what ??= object;
       open.things.push(object);
     } else {
       const isJoined = before?.kind === 'joint' && before.role === 'and';
       const first = this.clause.candidate;
-      if (isJoined) open?.things.push(thing(one, 'what'));
-      if (isJoined && first !== null && first === this.lastNoun) this.clause.candidate = joined(first, one, this.sentence);
+      if (isJoined) open?.things.push(thing(noun, 'what'));
+      if (isJoined && first !== null && first === this.lastNoun) this.clause.candidate = joined(first, noun, this.sentence);
       // `by and between Borealis and Rio Verde, the Company completed`: a noun between a comma and the verb is the actor.
       else if (
-        one.canAct &&
-        ((isWord(before, ',') && isActing(behind) && !/^an? /i.test(one.text)) || this.clause.candidate === null)
+        noun.canAct &&
+        ((isWord(before, ',') && isActing(behind) && !/^an? /i.test(noun.text)) || this.clause.candidate === null)
       )
-        this.clause.candidate = one;
+        this.clause.candidate = noun;
     }
-    this.lastNoun = one;
+    this.lastNoun = noun;
   }
 
   /** Whether only a date separates the noun from the verb: `completed on May 5, 2026 the acquisition`. */
@@ -246,7 +246,7 @@ class Clauses {
 
   /** Ends every statement of clauses at this depth or deeper. */
   private close(depth: number, at: number): void {
-    for (const one of this.found) if (one.depth >= depth) one.closes ??= at;
+    for (const each of this.found) if (each.depth >= depth) each.closes ??= at;
   }
 
   private leave(at: number): void {
@@ -383,7 +383,7 @@ class Clauses {
 
 const clause = (kind: Clause['kind']): Clause => ({ kind, candidate: null, verb: null, date: null, hasAnd: false });
 
-/** The statement's amount. The price of one (`at a price of $19.00`, `at $25 per share`) is not the amount. */
+/** The statement's amount. A price per share or unit (`at a price of $19.00`, `at $25 per share`) is not the amount. */
 function amountOf({ things }: { readonly things: readonly Thing[] }): Money | null {
   const isPrice = (at: number) =>
     things[at]?.by === 'at' || things[at - 1]?.by === 'at' || /^(?:per|a)$/.test(things[at + 1]?.by ?? '');

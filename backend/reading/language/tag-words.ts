@@ -27,7 +27,7 @@ export function tagWords(sentence: string): readonly TaggedWord[] {
   const tokens = tagger.readDoc(sentence).tokens();
   const { value, pos, lemma } = tagger.its;
   // wink-nlp's types do not say that a lemma is a value of a token.
-  const [texts, tags, bases] = [value, pos, lemma].map((one) => tokens.out(one as ItsFunction<string>));
+  const [texts, tags, bases] = [value, pos, lemma].map((each) => tokens.out(each as ItsFunction<string>));
   let at = 0;
   return (texts ?? []).map((text, index) => {
     const start = Math.max(at, sentence.indexOf(text, at));

@@ -324,8 +324,8 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   }
   const head = main ?? auxiliaries.at(-1) ?? first;
   certainty ??= certaintyOfModal(auxiliaries);
-  if (adverbs.some((one) => NEGATIONS.has(one))) certainty = 'denied';
-  if (adverbs.some((one) => EARLIER.has(one))) certainty ??= 'earlier';
+  if (adverbs.some((adverb) => NEGATIONS.has(adverb))) certainty = 'denied';
+  if (adverbs.some((adverb) => EARLIER.has(adverb))) certainty ??= 'earlier';
   const [helper] = auxiliaries;
   const isPast = main !== null && !isPresent(main) && !isGerund(main);
   const form =
@@ -372,7 +372,7 @@ function leadOf(words: readonly TaggedWord[], at: number): TaggedWord | undefine
 const isBaseVerb = (word: TaggedWord | undefined): boolean => word?.tag === 'VERB' && isBase(word);
 
 const certaintyOfModal = (auxiliaries: readonly TaggedWord[]): Certainty | null =>
-  auxiliaries.map((one) => MODALS[lower(one)] ?? null).find((one) => one !== null) ?? null;
+  auxiliaries.map((auxiliary) => MODALS[lower(auxiliary)] ?? null).find((value) => value !== null) ?? null;
 
 const isModal = (word: TaggedWord | undefined): boolean => MODALS[lower(word)] !== undefined;
 
@@ -384,7 +384,7 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
   for (; at < words.length; at += 1) {
     const word = words[at] as TaggedWord;
     const next = words[at + 1];
-    const isLast = own.some((one) => NOUNS.has(one.tag) || (one.tag === 'PRON' && !POSSESSIVES.has(lower(one))));
+    const isLast = own.some((each) => NOUNS.has(each.tag) || (each.tag === 'PRON' && !POSSESSIVES.has(lower(each))));
     const joins =
       word.tag === 'MONEY' ||
       (IN_NOUN.has(word.tag) && !RELATIVES.has(lower(word)) && !isJoiningThat(words, at)) ||

@@ -7,7 +7,7 @@ import type { TopicSentence } from './topic.ts';
 
 /** The statements in which the company itself does something new. */
 export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements' | 'company'>): readonly Statement[] =>
-  statements.filter((one) => happens(one) && isByCompany(one, company));
+  statements.filter((statement) => happens(statement) && isByCompany(statement, company));
 
 /** Names for the company other than "the Company", and possible beginnings of a sentence before its name: `Effective as of 5:00 p.m.`. */
 const ISSUER =
@@ -15,10 +15,11 @@ const ISSUER =
 
 const GENERAL_PARTNER = /[’'] general partner$/i;
 
-/** In `Borealis announced that it explores`, the pronoun stands for Borealis. */
-export function isByCompany(one: Statement, company: string | null): boolean {
-  const who = one.who ?? thingBy(one, 'by')?.text ?? null;
-  if (who !== null && one.under !== null && /^(?:it|they|its|their)\b/i.test(who)) return isByCompany(one.under, company);
+/** Whether the company itself acts. In `Borealis announced that it explores`, the pronoun stands for Borealis. */
+export function isByCompany(statement: Statement, company: string | null): boolean {
+  const who = statement.who ?? thingBy(statement, 'by')?.text ?? null;
+  if (who !== null && statement.under !== null && /^(?:it|they|its|their)\b/i.test(who))
+    return isByCompany(statement.under, company);
   return isOwn({ who }, company) || ISSUER.test(who ?? '') || GENERAL_PARTNER.test(who ?? '');
 }
 
@@ -28,9 +29,9 @@ export const before = (statements: readonly Statement[], place: number): Stateme
 
 const NAMED = /^(?!(?:The|An?|Our|Its|Each|All|This|These|Holders|Stockholders|Shareholders)\b)[A-Z]/;
 
-/** Whether another company, identified by name, announces or does it. */
+/** Whether another company, identified by name, acts or announces something. */
 export const isOfOthers = ({ statements, company, names }: TopicSentence): boolean =>
-  statements.some((one) => {
-    const who = one.isAsserted ? one.who : null;
+  statements.some((statement) => {
+    const who = statement.isAsserted ? statement.who : null;
     return who !== null && NAMED.test(who) && !isOwn({ who }, company) && !names.isOwn(who) && isCompanyName(who);
   });

@@ -46,7 +46,7 @@ export function withoutBackground<F extends { readonly kind: string; readonly it
   const leading = facts.filter((fact) =>
     TOPICS.some((topic) => topic.kind === fact.kind && topic.leads?.(fact as F & TopicFact) === true),
   );
-  return facts.filter(({ kind, item }) => leading.every((one) => one.item !== item || one.kind === kind));
+  return facts.filter(({ kind, item }) => leading.every((each) => each.item !== item || each.kind === kind));
 }
 
 /**
@@ -116,12 +116,14 @@ function readPart(
   found: Map<string, Found>,
 ): void {
   const { text, company, reportDay } = source;
-  const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, max))));
+  const end = Math.min(part.end, part.start + Math.max(...candidates.map((candidate) => reachOf(candidate, max))));
   const words = text.slice(part.start, end);
-  const topics = candidates.filter((one) => isForItem(one, item, source) && one.triggers.test(words.slice(0, reachOf(one, max))));
+  const topics = candidates.filter(
+    (candidate) => isForItem(candidate, item, source) && candidate.triggers.test(words.slice(0, reachOf(candidate, max))),
+  );
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
-  const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
+  const common = { company, reportDay, item, part: sentences.map((sentence) => sentence.words), names: partyNames(source, part) };
   const wordsAt = (index: number) =>
     withoutAnnounced(
       ofList(common.part, index).replace(BULLET, '').replace(DATELINE, '').replace(ASIDES, '').replace(NOT_LESS, 'at least'),

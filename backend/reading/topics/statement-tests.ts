@@ -6,23 +6,24 @@ import { type Statement, thingsOf } from '../language/statement.ts';
 export const OPEN_ITEMS: readonly string[] = ['7.01', '8.01'];
 
 /** The words of a statement without the actor, with the verb in base form: `meet its primary endpoint of remission`. */
-export function predicate(one: Statement): string {
-  return [one.verb, ...thingsOf(one).map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`))].join(' ');
+export function predicate(statement: Statement): string {
+  return [statement.verb, ...thingsOf(statement).map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`))].join(' ');
 }
 
 /** Whether the sentence itself asserts it, or asserts something that depends on it; an aside does not count. */
-export function isAsserted(one: Statement): boolean {
-  return one.isAsserted || (one.under !== null && isAsserted(one.under));
+export function isAsserted(statement: Statement): boolean {
+  return statement.isAsserted || (statement.under !== null && isAsserted(statement.under));
 }
 
 /** Whether it is asserted as news, and nothing it depends on is merely possible or a repetition. */
-export const isNews = (one: Statement): boolean => isAsserted(one) && isOpen(one);
+export const isNews = (statement: Statement): boolean => isAsserted(statement) && isOpen(statement);
 
-const isOpen = (one: Statement | null): boolean =>
-  one === null || (one.certainty !== 'possible' && one.certainty !== 'earlier' && isOpen(one.under));
+const isOpen = (statement: Statement | null): boolean =>
+  statement === null || (statement.certainty !== 'possible' && statement.certainty !== 'earlier' && isOpen(statement.under));
 
 /** Whether it is news that is not denied. */
-export const happens = (one: Statement): boolean => isNews(one) && one.certainty !== 'denied';
+export const happens = (statement: Statement): boolean => isNews(statement) && statement.certainty !== 'denied';
 
 /** Whether it is news that goes beyond a plan. */
-export const isDone = (one: Statement): boolean => isNews(one) && (one.certainty === 'done' || one.certainty === 'decided');
+export const isDone = (statement: Statement): boolean =>
+  isNews(statement) && (statement.certainty === 'done' || statement.certainty === 'decided');

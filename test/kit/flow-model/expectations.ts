@@ -49,7 +49,7 @@ interface Account {
   readonly daily: boolean;
   readonly items: readonly Item[] | null;
   readonly entries: ReadonlyMap<number, Entry>;
-  /** Of the number. */
+  /** Whether the owner of the phone number agreed to texts. */
   readonly consent: 'none' | 'given' | 'withdrawn';
   /** Until when a YES answers the newest request. */
   readonly askedUntil: string | null;
@@ -427,11 +427,11 @@ export class Expectations {
     const lately = this.#lately[who] ?? [];
     const fault = (what: string) =>
       void this.problems.push(`${kind} about ${about} to reader ${who} by ${channel} at ${now}: ${what}`);
-    if (channel === 'sms' && account.consent === 'withdrawn') fault('sent against a STOP');
+    if (channel === 'sms' && account.consent === 'withdrawn') fault('sent despite a STOP');
     if (kind === VERIFICATION_MESSAGE || kind === OWNER_NOTICE) return;
     if (channel === 'sms' && account.consent !== 'given') fault('sent without consent');
     if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to, ['unsure'])))
-      fault('sent to a contact that is not to be used');
+      fault('sent to a contact that must not be used');
     const due = this.#due.get(keyOf(kind, about, who, channel));
     if (channel === 'sms' && isNight(at)) {
       const critical = due?.critical === true;
@@ -443,7 +443,7 @@ export class Expectations {
       return;
     }
     if (due.kind === PRICE_ALERT && !lately.some((state) => this.#isTold(state, due.company, at)))
-      fault('sent of a ticker that is muted or not followed');
+      fault('sent about a ticker that is muted or not followed');
     due.sent += 1;
     if (due.sent > 1) fault(`sent ${due.sent} times`);
   }

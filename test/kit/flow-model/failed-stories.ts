@@ -5,7 +5,7 @@ const byMail: Setup = { channels: ['email'], follows: [0], textsAtAnyHour: false
 /** Stories that failed once, in their shrunk form, and the defects they found. */
 export const FAILED_STORIES: readonly { readonly found: string; readonly story: Story }[] = [
   {
-    found: 'an answer to a verification that was handled after a bounce enabled the contact again',
+    found: 'a verification handled after a bounce enabled the contact again',
     story: {
       accounts: [byMail, byMail, byMail],
       actions: [
@@ -21,7 +21,8 @@ export const FAILED_STORIES: readonly { readonly found: string; readonly story: 
     },
   },
   {
-    found: 'the purge took what a run needed whose paging was behind, because its checkpoint was past the position of the score',
+    found:
+      'the purge deleted what a run with delayed paging still needed, because its checkpoint was past the position of the score',
     story: {
       accounts: [byMail, byMail, { ...byMail, follows: [1] }],
       actions: [
@@ -37,7 +38,7 @@ export const FAILED_STORIES: readonly { readonly found: string; readonly story: 
     },
   },
   {
-    found: 'the model took it that a price of before was checked for a new alert',
+    found: 'the model assumed that an earlier price was checked for a new alert',
     story: {
       accounts: [byMail, byMail, byMail],
       actions: [

@@ -195,7 +195,7 @@ export class FlowWorker {
     for (let worked = true; worked && !this.view.killed; ) {
       worked = false;
       rounds += 1;
-      if (rounds > MAX_ROUNDS) throw new Error('the processes do not come to rest');
+      if (rounds > MAX_ROUNDS) throw new Error('the processes never settle');
       for (const process of processes) {
         if (this.view.killed) return;
         if (await this.#isDue(process)) worked = (await this.#run(process)) || worked;
@@ -315,13 +315,13 @@ export class FlowWorker {
         stop.abort();
       });
     try {
-      const looks = flow.looks();
+      const pause = flow.pauseBetweenPolls();
       // Twice, because what was claimed between two polls is only seen by the second.
       let count = 0;
       for (let idle = 0; idle < 2 && !stop.signal.aborted; ) {
         count += 1;
-        if (count > MAX_POLLS) throw new Error('the outbox does not come to rest');
-        await looks();
+        if (count > MAX_POLLS) throw new Error('the outbox never settles');
+        await pause();
         idle = isIdle(await flow.rows()) ? idle + 1 : 0;
       }
     } finally {

@@ -99,7 +99,7 @@ export interface SentMessage {
   readonly at: string;
 }
 
-/** Called for every message that reaches a person, when a provider accepts it. */
+/** Told of every message that a provider accepts, and of every provider answer. */
 export interface FlowObserver {
   sent(message: SentMessage): void;
   answered(message: OutgoingMessage, channel: Channel, answer: Answer): void;
@@ -164,8 +164,8 @@ export class Flow {
     return (await this.#outbox.list({ limit: ALL_ROWS })).documents;
   }
 
-  /** Lets the event loop run once between two polls. */
-  looks(): () => Promise<void> {
+  /** Returns a function that lets the event loop run once. */
+  pauseBetweenPolls(): () => Promise<void> {
     return () => new Promise((resolve) => setTimeout(resolve, 1));
   }
 
@@ -422,7 +422,7 @@ export class Flow {
     );
   }
 
-  // ---- what an onlooker sees ----
+  // ---- what an observer sees ----
 
   /** Whether the recipient process has handled everything in the log. */
   async isKeptUp(): Promise<boolean> {

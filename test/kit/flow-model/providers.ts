@@ -8,20 +8,20 @@ export class StoryProvider extends Provider {
   readonly atOnce = 100;
   answers: Answer[] = [];
 
-  /** @param taken called for every accepted message. @param answered called before each answer. */
+  /** @param onAccepted called for every accepted message. @param onAnswer called before each answer. */
   constructor(
     readonly name: string,
     readonly channel: Channel,
-    private readonly taken: (message: OutgoingMessage, channel: Channel) => Promise<void>,
-    private readonly answered: (message: OutgoingMessage, channel: Channel, answer: Answer) => void,
+    private readonly onAccepted: (message: OutgoingMessage, channel: Channel) => Promise<void>,
+    private readonly onAnswer: (message: OutgoingMessage, channel: Channel, answer: Answer) => void,
   ) {
     super();
   }
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     const answer = this.answers.shift() ?? 'ok';
-    if (answer === 'ok' || answer === 'taken') await this.taken(message, this.channel);
-    this.answered(message, this.channel, answer);
+    if (answer === 'ok' || answer === 'taken') await this.onAccepted(message, this.channel);
+    this.onAnswer(message, this.channel, answer);
     switch (answer) {
       case 'ok':
         return { kind: 'delivered', providerReference: referenceOf(message.id) };

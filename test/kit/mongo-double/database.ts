@@ -32,9 +32,9 @@ export class DoubleDatabase {
     };
   }
 
-  /** @param read state to read from instead of the current one. */
   constructor(private readonly indexBuilds: IndexBuilds) {}
 
+  /** @param read past state to read from instead of the current one. */
   run(database: string, command: BsonDocument, read?: Snapshot): BsonDocument {
     const [name] = Object.keys(command);
     const ns = `${database}.${String(command[name ?? ''])}`;

@@ -11,18 +11,18 @@ interface Build {
 
 /** Slow index builds: listed at once, but unusable until committed. */
 export class IndexBuilds {
-  private lasting = false;
+  private endless = false;
   private membersDown = 0;
   private underWay: Build[] = [];
 
   /** From now on, builds over existing documents do not finish. */
-  last(): void {
-    this.lasting = true;
+  neverFinish(): void {
+    this.endless = true;
   }
 
   /** Finishes the builds on working members; one that requires a member that is down keeps waiting. */
   finish(): void {
-    this.lasting = false;
+    this.endless = false;
     const waits = ({ quorum }: Build) => this.membersDown > 0 && quorum !== 'majority';
     const [done, left] = [this.underWay.filter((build) => !waits(build)), this.underWay.filter(waits)];
     this.underWay = left;
@@ -43,7 +43,7 @@ export class IndexBuilds {
     const specs = (command['indexes'] as BsonDocument[]).filter(({ name }) => !stored.indexes.has(String(name)));
     const joins = specs.some(({ name }) => this.of(stored.ns).some((other) => other['name'] === name));
     const outvoted = this.membersDown > 0 && command['commitQuorum'] !== 'majority';
-    if (specs.length === 0 || !(this.lasting || joins || outvoted)) return false;
+    if (specs.length === 0 || !(this.endless || joins || outvoted)) return false;
     this.underWay.push({ ns: stored.ns, specs, quorum: command['commitQuorum'], commit });
     return true;
   }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Messages, type Request, requestOf } from './wire.ts';
 
-/** Answers a request, or null for never; may close its connection. */
+/** Handles a request: it may answer now, later or never, or close the connection. */
 export type Serve = (request: Request, connection: Socket) => void;
 
 /** A server's port. */

@@ -61,13 +61,13 @@ function insert({ ns, documents }: StoredCollection, document: BsonDocument): Ou
   }
   const dollar = Object.keys(document).find((key) => key.startsWith('$'));
   if (dollar !== undefined) throw new CommandError(52, `The dollar ($) prefixed field '${dollar}' is not valid for storage.`);
-  measured(document, BAD_VALUE, 'object to insert too large');
+  checkSize(document, BAD_VALUE, 'object to insert too large');
   documents.set(id, document);
   return { n: 1 };
 }
 
 /** @throws CommandError for a document over 16 MB. */
-function measured(document: BsonDocument, code: number, reason: string): void {
+function checkSize(document: BsonDocument, code: number, reason: string): void {
   if (JSON.stringify(document).length < WORTH_MEASURING) return;
   const size = BSON.calculateObjectSize(document);
   if (size > MAX_BYTES) throw new CommandError(code, `${reason}. size in bytes: ${size}, max size: ${MAX_BYTES}`);
@@ -79,7 +79,7 @@ function update(stored: StoredCollection, { q, u, upsert, multi }: BsonDocument)
   const [found] = matching(stored.documents, filter);
   if (found !== undefined) {
     const changed = applyUpdate(found, u as Update, false);
-    measured(changed, LARGER_AFTER_UPDATE, 'Resulting document after update is too large');
+    checkSize(changed, LARGER_AFTER_UPDATE, 'Resulting document after update is too large');
     stored.documents.set(String(found['_id']), changed);
     return { n: 1, nModified: JSON.stringify(changed) === JSON.stringify(found) ? 0 : 1 };
   }

@@ -26,7 +26,7 @@ export function difference(name: string, taken: Buffer): string | null {
   const now = PNG.sync.read(taken);
   const { width, height } = now;
   if (accepted.width !== width || accepted.height !== height)
-    return `${name}: ${width} × ${height} pixels, accepted are ${accepted.width} × ${accepted.height}`;
+    return `${name}: ${width} × ${height} pixels; the accepted picture has ${accepted.width} × ${accepted.height}`;
   const marked = new PNG({ width, height });
   const share = pixelmatch(accepted.data, now.data, marked.data, width, height) / (width * height);
   if (share <= MAX_DIFFERENT_SHARE) return null;
@@ -34,5 +34,5 @@ export function difference(name: string, taken: Buffer): string | null {
   const kept = join(DIFFERING, name);
   writeFileSync(`${kept}.png`, taken);
   writeFileSync(`${kept}.differences.png`, PNG.sync.write(marked));
-  return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ, see ${kept}.differences.png; "npm run screenshots -- accept" accepts it`;
+  return `${name}: ${(share * 100).toFixed(2)}% of the pixels differ; see ${kept}.differences.png; "npm run screenshots -- accept" accepts it`;
 }

@@ -39,7 +39,7 @@ export class Photographer {
       timezoneId: 'America/New_York',
       serviceWorkers: 'block',
     });
-    // One of them is the component gallery, which only the operator sees.
+    // The component gallery is visible only to the operator.
     await openAsOperator(context, scene.url);
     await context.clock.setFixedTime(scene.moment);
     await context.addInitScript(SILENT_STREAM);
@@ -97,7 +97,7 @@ export class Photographer {
 }
 
 async function mailNamed(name: string): Promise<string> {
-  const mail = (await sampleMails()).find((one) => one.name === name);
+  const mail = (await sampleMails()).find((each) => each.name === name);
   if (!mail) throw new Error(`there is no mail ${name}`);
   return mail.html;
 }

@@ -64,12 +64,12 @@ export async function newScene({ product: { url }, clock }: Stage): Promise<Scen
   // The feed lists it at the start of its slot.
   const aheadMs = (slot - slotAt(new Date())) * SLOT_MS;
   clock.move(aheadMs);
-  const alert = await eventually('an alert of a CRITICAL filing', async () => {
+  const alert = await eventually('an alert about a CRITICAL filing', async () => {
     const { alerts } = await call<{ alerts: readonly AlertResponse[] }>(url, '/api/alerts', {
       brand: 'material-events',
       session,
     });
-    const critical = alerts.find((one) => one.accession === accession && one.level === 'CRITICAL');
+    const critical = alerts.find((each) => each.accession === accession && each.level === 'CRITICAL');
     return critical?.deliveries.some(({ state }) => state === 'delivered') ? critical.id : null;
   });
   const user = await eventually('an unseen CRITICAL filing, and an unseen trade of an insider', async () => {

@@ -31,7 +31,7 @@ const args = process.argv.slice(2);
 const act = args[0] === 'record' || args[0] === 'accept' ? args[0] : null;
 const strange = act ? args.slice(1) : args.filter((name) => !isPage(name));
 if (strange.length > 0) {
-  say(`There is no page ${strange.join(', ')}. Known are: ${Object.keys(PAGES).join(', ')}`);
+  say(`There is no page ${strange.join(', ')}. Known pages: ${Object.keys(PAGES).join(', ')}`);
   process.exit(2);
 }
 if (!existsSync(CHROMIUM)) {

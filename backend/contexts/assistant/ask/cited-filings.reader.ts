@@ -1,7 +1,7 @@
 import { EventCodec } from '#platform/event-store/define-event.ts';
 import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import { newestFirst } from '#platform/event-store/newest-first.ts';
-import { partyNames } from '#reading/language/names.ts';
+import { filerNames } from '#reading/language/names.ts';
 import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
 import type { AnswerStep, Statement } from '../answer/answer.ts';
 import type { AnswerPart } from './ask-question.response.ts';
@@ -85,7 +85,7 @@ export class CitedFilings {
       const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
       if (event?.type !== 'FilingFactsExtracted') continue;
       const names = [...new Set(event.data.parties.map(({ name }) => name))].slice(0, MAX_NAMES);
-      return { form, companies: partyNames(names), filed_at: filedOn, hash: event.data.textHash };
+      return { form, companies: filerNames(names), filed_at: filedOn, hash: event.data.textHash };
     }
     return { form, companies: '', filed_at: filedOn, hash: null };
   }

@@ -3,7 +3,7 @@ import { type FullTextHit, FullTextIndex, type FullTextQuery } from '#platform/f
 import { wordsOf } from '#platform/full-text/words.ts';
 import { TextMissing, TextStore } from '#platform/text-store/text-store.port.ts';
 import { ThreadPool } from '#platform/threads/thread-pool.ts';
-import { partyNames } from '#reading/language/names.ts';
+import { filerNames } from '#reading/language/names.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
@@ -81,5 +81,5 @@ const NEXT_NAME = /, (?!(?:Inc|LLC|Ltd|Corp|Co|LP|L\.P|L\.L\.C|N\.A|S\.A|PLC)\b)
 /** The names as displayed: `Microsoft (MSFT)` for `MICROSOFT CORP (MSFT)`, as filed and indexed. */
 function printedNames(title: string): string {
   const [names = '', tickers = ''] = title.split(/ (?=\([^()]{1,80}\)$)/);
-  return [partyNames(names.split(NEXT_NAME)), tickers].join(' ').trim();
+  return [filerNames(names.split(NEXT_NAME)), tickers].join(' ').trim();
 }

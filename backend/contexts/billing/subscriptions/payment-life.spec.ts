@@ -57,7 +57,7 @@ class World {
       ...{ subscriptionId, customerId: 'cus_1', accountId: 'a1', interval: 'month', currentPeriodEnd: PERIOD_END },
       status: this.#ended.has(subscriptionId) ? 'canceled' : then.status,
       items: [{ itemId: 'si_1', priceId: then.price ?? 'price_f', quantity: 1 }, ...packs],
-      ...{ trialEnd: null, paymentFailedSince: null, cancelAtPeriodEnd: then.cancelled ?? false },
+      ...{ trialEnd: null, paymentFailedSince: null, cancelAtPeriodEnd: then.canceled ?? false },
     };
   }
   async invoice(invoiceId: string): Promise<ProviderInvoice | null> {

@@ -249,7 +249,7 @@ describe('hostile input is read or refused but never causes a crash', () => {
       const cut = whole.slice(0, Math.floor((whole.length * part) / 50));
       settle(() => {
         const read = extract(cut);
-        expect(read.facts.parseWarnings).toContain('The submission was cut off: everything after this point is missing.');
+        expect(read.facts.parseWarnings).toContain('The submission was cut off, so its end is missing.');
         return read;
       });
     }

@@ -8,11 +8,11 @@ const lineOf = (body: string, context = ACME) => scoredForm(body, context).oneLi
 describe('a late report', () => {
   const ENDED = ' for the year ended December 31, 2025';
   test.each<[string, string]>([
-    ['The audit committee has begun an internal investigation of revenue.', ', names an investigation'],
-    ['Our auditor resigned on March 3 and a successor was engaged.', ', names a change of auditor'],
-    ['The Company’s independent auditors require additional time to complete the audit.', ', as its audit is not finished'],
-    ['Management identified a material weakness.', ', names a material weakness'],
-    ['The Company is preparing its statements.', ', gives no reason beyond the form’s own words'],
+    ['The audit committee has begun an internal investigation of revenue.', ', citing an investigation'],
+    ['Our auditor resigned on March 3 and a successor was engaged.', ', citing a change of auditor'],
+    ['The Company’s independent auditors require additional time to complete the audit.', ', as its audit isn’t finished'],
+    ['Management identified a material weakness.', ', citing a material weakness'],
+    ['The Company is preparing its statements.', ', gives no reason beyond the form’s own wording'],
     ['', ''],
   ])('%s', (narrative, why) => {
     expect(lineOf(lateNotice({ narrative }))).toBe(`Cannot file its annual report on time${why}${ENDED}`);
@@ -57,7 +57,7 @@ describe('documents about deals', () => {
     [
       'SC TO-T/A',
       'The Offer expired on January 8, 2026. A total of 878,212 shares were properly tendered at $18.25 per share.',
-      'Tender offer of Roe Capital ends: 878,212 shares tendered at $18.25 a share',
+      'Tender offer by Roe Capital ends: 878,212 shares tendered at $18.25 a share',
       BY_ROE,
     ],
     [
@@ -72,18 +72,18 @@ describe('documents about deals', () => {
     [
       'SC 14D9',
       'This statement relates to the tender offer by Merger Sub, Inc., a wholly owned subsidiary of Roe Chemicals Corp., at a price per share of $40.00. The Board recommends that stockholders accept the Offer.',
-      'Board recommends accepting the tender offer of Roe Chemicals at $40.00 a share',
+      'Board recommends accepting the tender offer from Roe Chemicals at $40.00 a share',
       ACME,
     ],
     [
       'SC 14D9',
       `The tender offer by Polar Merger Sub Inc., a Delaware corporation and a wholly owned subsidiary of Polar Holdings L.P., is for (i) $4.05 per Share in cash and one right. ${'Directors have contracts. '.repeat(2_000)}The Board unanimously recommends that the stockholders accept the Offer and tender their Shares.`,
-      'Board recommends accepting the tender offer of Polar Holdings at $4.05 a share',
+      'Board recommends accepting the tender offer from Polar Holdings at $4.05 a share',
       ACME,
     ],
     ['SC 14D9', 'The Board recommends that holders reject the Offer.', 'Board recommends rejecting the tender offer', ACME],
-    ['SC 14D9', 'The Board met.', 'Board answers the tender offer', ACME],
-    ['SC 13E3', 'Each share is cashed out.', 'Files on a deal to go private', ACME],
+    ['SC 14D9', 'The Board met.', 'Board responds to the tender offer', ACME],
+    ['SC 13E3', 'Each share is cashed out.', 'Reports a going-private deal', ACME],
     ['S-4', 'The Agreement and Plan of Merger is attached.', 'Registers shares for a merger', ACME],
     ['S-4/A', 'The Agreement and Plan of Merger is attached.', 'Amends its registration of shares for a merger', ACME],
     [
@@ -160,7 +160,7 @@ describe('amended and transition reports', () => {
       'Restates its financial statements in an amended annual report',
     ],
     ['10-K/A', 'This amendment adds a signature.', 'Amends its annual report'],
-    ['10-KT', 'Transition report.', 'Files a transition report to a new fiscal year'],
+    ['10-KT', 'Transition report.', 'Files a transition report for a new fiscal year'],
     ['20-F/A', 'This amendment adds a signature.', 'Amends its annual report'],
   ])('%s %#', (form, text, line) => {
     expect(lineOf(prose(form, p(text)))).toBe(line);
@@ -181,7 +181,7 @@ describe('plans, listings, letters', () => {
       'Approximate number of holders of record as of the certification date: 23',
       'Ends its duty to report to the SEC, with 23 holders of record',
     ],
-    ['25', 'The Nasdaq Stock Market LLC. Common Stock.', 'Takes its securities off the listing on Nasdaq'],
+    ['25', 'The Nasdaq Stock Market LLC. Common Stock.', 'Delists its securities from Nasdaq'],
     [
       'UPLOAD',
       'We have not reviewed and will not review your registration statement on Form S-3.',
@@ -206,7 +206,7 @@ describe('plans, listings, letters', () => {
       '25-NSE',
       '<notificationOfRemoval><exchange><entityName>New York Stock Exchange LLC</entityName></exchange><descriptionClassSecurity>Common Stock</descriptionClassSecurity></notificationOfRemoval>',
     );
-    expect(lineOf(body)).toBe('Shares are removed from the NYSE');
+    expect(lineOf(body)).toBe('Shares are delisted from the NYSE');
   });
 });
 

@@ -353,7 +353,7 @@ describe('8-K levels', () => {
       74,
     ],
     [
-      'a proposal of the board fails',
+      'a board proposal fails',
       {
         '5.07':
           'The Company held its annual meeting on January 9, 2026.\n\n1. Election of six directors. All nominees were elected.\n2. Approval of the 2026 Stock Incentive Plan. The proposal did not receive the necessary votes.',

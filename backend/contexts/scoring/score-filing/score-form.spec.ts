@@ -49,7 +49,7 @@ describe('filings that were not read', () => {
 
   test('the one-liner of a form without a rule gives its name', () => {
     const oneLiner = (form: string) => scoreForm(head(form, { subject: 'MICROSOFT CORP' })).score.oneLiner;
-    expect(oneLiner('PX14A6G')).toBe('Form PX14A6G of Microsoft: a shareholder’s letter about the coming vote');
+    expect(oneLiner('PX14A6G')).toBe('Form PX14A6G of Microsoft: a shareholder’s letter about the upcoming vote');
     expect(oneLiner('XYZ-1')).toBe('Form XYZ-1 of Microsoft');
   });
 

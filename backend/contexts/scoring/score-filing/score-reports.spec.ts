@@ -35,12 +35,12 @@ describe('late notices', () => {
     const score = scoredForm(lateNotice({ narrative: BOILERPLATE }), ACME);
     expect(quoteOf(score, 'form.NT 10-K.boilerplate')).toBe(BOILERPLATE);
     expect(score.oneLiner).toBe(
-      'Cannot file its annual report on time, gives no reason beyond the form’s own words for the year ended December 31, 2025',
+      'Cannot file its annual report on time, gives no reason beyond the form’s own wording for the year ended December 31, 2025',
     );
     expect(score.summary).toContain(BOILERPLATE);
     const accounting = scoredForm(lateNotice({ narrative: 'The Company is restating its 2024 financial statements.' }), ACME);
     expect(accounting.oneLiner).toBe(
-      'Cannot file its annual report on time, names a restatement for the year ended December 31, 2025',
+      'Cannot file its annual report on time, citing a restatement for the year ended December 31, 2025',
     );
   });
 });
@@ -147,7 +147,7 @@ describe('one-liners of amended reports say what was added', () => {
       '10-K/A',
       'The purpose of this Amendment is to correct a typographical error on page 4.',
       20,
-      'Corrects a slip in its annual report',
+      'Makes a minor correction to its annual report',
     ],
     [
       '10-K/A',
@@ -165,7 +165,7 @@ describe('one-liners of amended reports say what was added', () => {
       '10-K/A',
       'The purpose of this Amendment is to amend Item 9A on controls and procedures.',
       40,
-      'Amends what its annual report says of its controls',
+      'Amends what its annual report says about its controls',
     ],
     ['10-K/A', 'The purpose of this Amendment is to revise Item 7 of the report.', 40, 'Amends its annual report'],
   ])('%s: %s', (form, words, points, line) => {

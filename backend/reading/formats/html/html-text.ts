@@ -110,7 +110,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     this.#writer = new LineWriter(budget);
   }
 
-  /** Null if the text ends inside a hidden element, unless hidden parts are shown. */
+  /** Null if the text ends inside a hidden element, unless `anyway` is set. */
   read(anyway = false): MarkedText | null {
     const read = plainTags(this.#html, this);
     if (read < this.#html.length) {
@@ -288,7 +288,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
         return;
       }
     }
-    // There is a space on each side of an invisible character, so the text is written piece by piece.
+    // An invisible character may have a space on each side, so the text is written piece by piece.
     let from = 0;
     for (const { 0: entity, index } of text.matchAll(ENTITY)) {
       if (index > from) this.#write(text.slice(from, index));

@@ -69,7 +69,7 @@ class KnownTags<Meaning> {
   readonly #byLength: { readonly text: string; readonly known: KnownTag<Meaning> }[][] = [];
 
   get(text: string): KnownTag<Meaning> | null {
-    for (const one of this.#byLength[text.length] ?? []) if (one.text === text) return one.known;
+    for (const tag of this.#byLength[text.length] ?? []) if (tag.text === text) return tag.known;
     return null;
   }
 

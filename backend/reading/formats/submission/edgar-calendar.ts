@@ -3,7 +3,7 @@ import { easternTime } from '#platform/values/eastern-time.ts';
 
 /** EDGAR's business days and hours, all in US Eastern time. Pure. */
 
-/** The nth (1 to 5) given weekday of a month as a day number; 5 means the last one. */
+/** Day of the month of its nth given weekday (1 to 5); 5 means the last one. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = 1 + ((7 + weekday - new Date(Date.UTC(year, month - 1, 1)).getUTCDay()) % 7);
   const day = first + (nth - 1) * 7;
@@ -62,7 +62,7 @@ export function businessDayBefore(date: string): string {
   for (let day = dayBefore(date); ; day = dayBefore(day)) if (isBusinessDay(day)) return day;
 }
 
-/** The filing date EDGAR assigns to a filing accepted at this moment: after 17:30 Eastern, that of the next business day. */
+/** The latest filing date that EDGAR has assigned by this moment; from 17:30 Eastern on, the next business day. */
 export function filingDateUpTo(moment: Date): string {
   const { date, time } = easternTime(moment);
   return isBusinessDay(date) && time < '17:30:00' ? date : nextBusinessDay(date);

@@ -14,19 +14,19 @@ export function parseErrorPage(text: string): EdgarError | null {
   const head = text.slice(0, HEAD);
   const words = head.toLowerCase();
   if (words.includes('request rate threshold exceeded')) {
-    return new EdgarError('BLOCKED', 'EDGAR blocks us because its request rate threshold was exceeded.', {
+    return new EdgarError('BLOCKED', 'EDGAR is blocking us because its request rate limit was exceeded.', {
       retryAfterMs: BLOCK_MS,
     });
   }
   if (words.includes('undeclared automated tool')) {
-    const message = 'EDGAR blocks us as an undeclared automated tool: the User-Agent names no contact it accepts.';
+    const message = 'EDGAR is blocking us as an undeclared automated tool: it doesn’t accept the contact in the User-Agent.';
     return new EdgarError('BLOCKED', message, { retryAfterMs: BLOCK_MS });
   }
   const code = /^\s*(?:<\?xml[^>]*>\s*)?<Error>\s*<Code>([A-Za-z]{1,40})<\/Code>/.exec(head)?.[1];
   if (code === 'AccessDenied' || code === 'NoSuchKey') {
     return new EdgarError('NOT_FOUND', `EDGAR has no such document (${code}).`);
   }
-  if (code !== undefined) return new EdgarError('TEMPORARY', `EDGAR's storage answered ${code}.`);
+  if (code !== undefined) return new EdgarError('TEMPORARY', `EDGAR’s storage returned ${code}.`);
   if (words.includes('sec.gov | file unavailable') || /<title>\s*(?:50[234]|service unavailable|bad gateway)/.test(words)) {
     return new EdgarError('TEMPORARY', 'EDGAR says the page is temporarily unavailable.');
   }

@@ -17,7 +17,7 @@ export function businessDaysBetween(from: string, to: string): number {
   return days;
 }
 
-/** True after 4:00 PM ET on a Friday. */
+/** True from 4:00 PM ET on a Friday. */
 export function onFridayNight(acceptedAt: string): boolean {
   const { weekday, time } = easternTime(new Date(acceptedAt));
   return weekday === 5 && time >= '16:00:00';

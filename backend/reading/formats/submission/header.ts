@@ -2,7 +2,7 @@ import type { FilingParty } from '#contexts/filings/published/filing.events.ts';
 import { easternToUtc, isoDate } from './eastern-time.ts';
 import { parsePartyRole } from './party-role.ts';
 
-/** Contents of a submission header. A line that is missing or unreadable is null, and `warnings` gets a sentence about it. */
+/** Contents of a submission header. A missing or unreadable line is null; an unreadable one also adds a sentence to `warnings`. */
 export interface SubmissionHeader {
   readonly accession: string | null;
   readonly form: string | null;
@@ -134,7 +134,7 @@ function readLine(line: string): readonly [name: string, value: string] {
 function readParty(section: PartySection, warnings: string[]): FilingParty | null {
   const role = parsePartyRole(section.word);
   if (role === undefined) {
-    warnings.push(`The header names a party in the role "${section.word.slice(0, 40)}", which is unknown.`);
+    warnings.push(`The header names a party with an unknown role: "${section.word.slice(0, 40)}".`);
     return null;
   }
   if (section.cik === null || !/^\d{1,10}$/.test(section.cik)) {

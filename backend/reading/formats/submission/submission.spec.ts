@@ -150,7 +150,7 @@ test('leaves out unreadable header values and reports them', () => {
   const { header } = parseSubmission(bytes(broken));
   expect(header).toMatchObject({ acceptedAt: null, periodOfReport: null, parties: [] });
   expect(header?.warnings).toEqual([
-    'The header names a party in the role "BYSTANDER", which is unknown.',
+    'The header names a party with an unknown role: "BYSTANDER".',
     'The header\'s period of report cannot be read: "soon".',
     'The header\'s acceptance time cannot be read: "20260231160730".',
   ]);
@@ -203,7 +203,7 @@ describe('documents', () => {
 
 test('reports that a submission was cut off', () => {
   expect(parseSubmission(bytes(sample.replace('</SEC-DOCUMENT>', ''))).warnings).toEqual([
-    'The submission was cut off: everything after this point is missing.',
+    'The submission was cut off, so its end is missing.',
   ]);
 });
 

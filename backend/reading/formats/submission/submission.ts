@@ -3,7 +3,7 @@ import { decodeBytes } from '../text/decode-bytes.ts';
 import { EdgarError } from './edgar-error.ts';
 import { parseHeader, type SubmissionHeader } from './header.ts';
 
-/** Which tag wraps a document: `XML` and `XBRL` for XML documents and inline XBRL, `PDF` for binary content. */
+/** The tag that wraps a document: `XML` or `XBRL` around XML and inline XBRL, `PDF` around binary content. */
 export type DocumentWrapper = 'XML' | 'XBRL' | 'PDF' | null;
 
 export interface SubmissionDocument {
@@ -46,10 +46,7 @@ const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
  */
 export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUBMISSION_LIMITS): Submission {
   if (body.byteLength > limits.maxBytes) {
-    throw new EdgarError(
-      'MALFORMED',
-      `The submission has ${body.byteLength} bytes, more than the ${limits.maxBytes} that are read.`,
-    );
+    throw new EdgarError('MALFORMED', `The submission has ${body.byteLength} bytes; at most ${limits.maxBytes} are read.`);
   }
   const decoded = decodeBytes(body);
   const text = decoded.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
@@ -79,8 +76,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     documents.push(readDocument(close < 0 ? part : part.slice(0, close)));
     position = next;
   }
-  if (header !== null && !ENDED.test(text.slice(-HEAD)))
-    warnings.push('The submission was cut off: everything after this point is missing.');
+  if (header !== null && !ENDED.test(text.slice(-HEAD))) warnings.push('The submission was cut off, so its end is missing.');
   if (documents.length === 0) warnings.push('The submission has no documents.');
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }

@@ -56,10 +56,11 @@ export function joinTexts(texts: readonly MarkedText[]): JoinedText {
 export const MAX_TEXT_LENGTH = 16_000_000;
 
 /** Appended to a text that was cut. */
-export const TEXT_CUT = '\n\n[The text is cut here because the filing is very long. The whole filing is at EDGAR.]';
+export const TEXT_CUT = '\n\n[The text is cut here because the filing is very long. The whole filing is on EDGAR.]';
 
 /**
- * Cuts a text after `max` UTF-16 units without splitting a character, and appends {@link TEXT_CUT}. A shorter text is unchanged unless part of it was not read.
+ * Cuts a text after `max` UTF-16 units without splitting a character, and appends {@link TEXT_CUT}. A shorter text is returned as is, with the note if part
+ * of the filing was not read.
  * @param spans of its documents, which are cut with it. @param isPart whether something has been left out already
  */
 export function cutText(

@@ -60,7 +60,7 @@ export class LineWriter {
   span = 1;
   readonly #lines: ReadLine[] = [];
   #cells: [number, number][] = [];
-  /** Whether the whole line so far was bold, and the heading and item state at its beginning. */
+  /** Whether the whole line so far is bold, the level of its heading, and whether any of it is a list item. */
   #allBold = true;
   #lineHeading = 0;
   #lineItem = false;

@@ -55,7 +55,7 @@ export function marksBetween(stored: string, start: number, end: number): LineMa
 /** Below this many characters, a linear scan is enough. */
 const FEW = 4_000;
 
-/** Binary search for a line that begins at or before the first mark at or after `start`: marks are sorted by offset. */
+/** Finds, by binary search, the beginning of a line at or before the first mark from `start` on. Marks are sorted by offset. */
 function lineNear(stored: string, start: number): number {
   let low = 0;
   let high = stored.length;
@@ -100,7 +100,7 @@ const MAX_HEADING_LENGTH = 200;
 /** If a row has only one cell and that is longer, it is prose laid out by a table. */
 const MAX_CELL_LENGTH = 200;
 const BULLET = /^[•●▪■◦○·–—*§o-]$/;
-/** Maximum number of columns placedMarks apart in a table; those beyond it count as the last one. */
+/** Maximum number of columns told apart in a table; those beyond it count as the last one. */
 const MAX_COLUMNS = 200;
 /** Maximum number of page columns that a cell may span. */
 const WIDEST = 60;
@@ -158,25 +158,25 @@ function drawnTable(rows: readonly ReadLine[]): (line: ReadLine) => Marking {
 const isListed = ({ text, cells }: ReadLine): boolean => cells.length === 2 && BULLET.test(text.slice(0, text.indexOf('\t')));
 
 /**
- * Maps page columns to the columns a reader sees. A page has many more: a sign, a number and a bracket each have their own, and some are empty. Cells above
+ * Maps page columns to the columns a reader sees. The page has many more: a sign, a number and a bracket each have their own, and some are empty. Cells above
  * each other become one column; a cell above several columns spans them.
  */
 function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number]) => readonly [number, number] {
   const owner = new Int16Array(MAX_COLUMNS).fill(-1);
   let count = 0;
   for (const [first, span] of placesOf(rows)) {
-    const owners = new Set(owner.subarray(first, first + span).filter((one) => one >= 0));
+    const owners = new Set(owner.subarray(first, first + span).filter((each) => each >= 0));
     if (owners.size > 1) continue;
     const own = owners.size === 1 ? ([...owners][0] ?? 0) : count++;
     for (let column = first; column < first + span; column += 1) if (owner[column] === -1) owner[column] = own;
   }
-  const order = new Map([...new Set(owner.filter((one) => one >= 0))].map((one, index) => [one, index]));
+  const order = new Map([...new Set(owner.filter((each) => each >= 0))].map((each, index) => [each, index]));
   const seen = new Map<number, readonly [number, number]>();
   return (cell) => {
     const [first, span] = within(cell);
     const known = seen.get(keyOf(first, span));
     if (known !== undefined) return known;
-    const under = [...new Set(owner.subarray(first, first + span))].flatMap((one) => order.get(one) ?? []);
+    const under = [...new Set(owner.subarray(first, first + span))].flatMap((each) => order.get(each) ?? []);
     const place = [under.length === 0 ? 0 : Math.min(...under), Math.max(1, under.length)] as const;
     seen.set(keyOf(first, span), place);
     return place;

@@ -86,7 +86,7 @@ function declarations(body: string, pattern: RegExp, element: string): (id: stri
     const declaration = body.slice(start, start + MAX_LENGTH);
     const name = declaration.slice(0, element.length);
     const rest = declaration.slice(element.length);
-    const lengths = [end, next].map((one) => one.exec(rest)?.index ?? rest.length);
+    const lengths = [end, next].map((each) => each.exec(rest)?.index ?? rest.length);
     return name + rest.slice(0, Math.min(...lengths));
   };
 }

@@ -19,7 +19,7 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
   return parsePlainXml(joined, limits) ?? parseAnyXml(withTagsJoined(joined), limits);
 }
 
-/** EDGAR broke lines after this many bytes wherever that was: in a tag name, a number or a word. */
+/** EDGAR broke lines after this many bytes, even inside a tag name, a number or a word. */
 const WRAPPED_AT: ReadonlySet<number> = new Set([1_022, 1_023, 1_024]);
 
 /** The text with lines of that length joined to the next one. */
@@ -71,7 +71,7 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
   return withNumberJoined(path.reduce(childOf, element)?.text.trim() ?? '') || null;
 }
 
-/** Like {@link textAt}, but null for "N/A" too, which filers write into required fields. */
+/** Like {@link textAt}, but also null for "N/A" and "none", which filers write into required fields. */
 export function statedAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   return statedIn(textAt(element, ...path));
 }
@@ -79,7 +79,7 @@ export function statedAt(element: XmlElement | undefined, ...path: readonly stri
 /** Facts are short; a longer answer is found in the filing's text. */
 const MAX_STATED = 1_000;
 
-/** A text or attribute, cut if it is longer than a fact; null for "N/A". */
+/** A text or attribute, cut if it is longer than a fact; null if it is empty, "N/A" or "none". */
 export function statedIn(text: string | null | undefined): string | null {
   const words = text?.trim() ?? '';
   if (words === '' || /^(?:n\/a|none|not applicable)\.?$/i.test(words)) return null;
@@ -104,7 +104,7 @@ export function answerIn(element: XmlElement | undefined, name: string): boolean
   return null;
 }
 
-/** `1/0`, `true/false` or `Y/N` at the end of that path; null if absent or anything else. */
+/** The answer at the end of that path: `1/0`, `true/false`, `Y/N` or `yes/no`; null if it is absent or anything else. */
 export function flagAt(element: XmlElement | undefined, ...path: readonly string[]): boolean | null {
   return YES_NO.get(textAt(element, ...path)?.toLowerCase() ?? '') ?? null;
 }
@@ -136,7 +136,7 @@ export function checkFaults(root: XmlElement, warnings: string[]): void {
 
 /**
  * The tree of a form's XML. If the document breaks off or its tags do not match, the part before that place, with a warning.
- * @throws EdgarError MALFORMED if the root is not a submission or does not name the form.
+ * @throws EdgarError MALFORMED if the root is not a submission or has no `formData`.
  */
 export function parseForm(xml: string, limits: XmlLimits, warnings: string[]): XmlElement {
   const root = wholeOrPart(xml.trimStart(), limits, warnings);

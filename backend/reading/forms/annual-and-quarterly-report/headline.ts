@@ -38,7 +38,7 @@ export function reportHeadline(scored: Scored): Headline | null {
   const date = dateOf(periodic, kind);
   if (facts?.form.endsWith('/A')) return amended(scored, kind, date);
   if (/^10-[KQ]T/.test(facts?.form ?? ''))
-    return compose('report.transition', 'Files a transition report to a new fiscal year', [], date);
+    return compose('report.transition', 'Files a transition report for a new fiscal year', [], date);
   if (best.decisive.ruleId === ASSET_BACKED)
     return compose('10-K.assetBacked', 'Files the annual servicing reports of its asset-backed securities', [], date);
   const statement = tellable(periodic.income ?? null);
@@ -57,8 +57,8 @@ const ADDED: Readonly<Record<AmendmentTopic, readonly [template: string, words: 
   votes: ['report.votes', (report) => `Adds the results of a shareholder vote to ${report}`],
   affiliate: ['report.affiliate', (report) => `Adds financial statements of another company to ${report}`],
   auditReport: ['report.auditReport', (report) => `Amends ${report} for the auditor’s report or consent`],
-  controls: ['report.controls', (report) => `Amends what ${report} says of its controls`],
-  slip: ['report.slip', (report) => `Corrects a slip in ${report}`],
+  controls: ['report.controls', (report) => `Amends what ${report} says about its controls`],
+  slip: ['report.slip', (report) => `Makes a minor correction to ${report}`],
   exhibits: ['report.exhibit', (report) => `Amends ${report} to add exhibits only`],
 };
 const TOPIC_OF_RULE: Readonly<Record<string, AmendmentTopic>> = { partThree: 'partThree', exhibit: 'exhibits' };

@@ -155,7 +155,7 @@ function outstandingOf(
       if (concept !== OUTSTANDING || value === null || !/^\d/.test(value) || seen.has(part)) return [];
       seen.add(part);
       const named = classOf(context);
-      const title = named && (securities.find((one) => one.part === part)?.title ?? named);
+      const title = named && (securities.find((security) => security.part === part)?.title ?? named);
       return [{ class: title, shares: value, asOf: context?.end ?? null, registrant: memberOf(context, LEGAL_ENTITY) }];
     })
     .slice(0, MAX_LISTED);

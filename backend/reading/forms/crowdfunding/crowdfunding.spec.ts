@@ -34,7 +34,7 @@ describeForm('crowdfunding', [
         netIncome: { latest: '-41357688.00', prior: '-17917247.00' },
       },
     },
-    says: 'Alto Experience seeks up to $5 million by crowdfunding through StartEngine Capital until April 29, 2024',
+    says: 'Alto Experience seeks up to $5 million through crowdfunding through StartEngine Capital until April 29, 2024',
   },
   {
     what: 'an annual report, as filed',
@@ -78,13 +78,13 @@ describeForm('crowdfunding', [
       `<isCoIssuer>Y</isCoIssuer><coIssuers>${coIssuer('Alto CF SPV I, LLC')}${coIssuer('Alto CF SPV II, LLC')}</coIssuers>`,
     ]),
     facts: { coIssuers: ['Alto CF SPV I, LLC', 'Alto CF SPV II, LLC'] },
-    says: 'Alto Experience seeks up to $5 million by crowdfunding through StartEngine Capital until April 29, 2024',
+    says: 'Alto Experience seeks up to $5 million through crowdfunding through StartEngine Capital until April 29, 2024',
   },
   {
     what: 'a fixed amount, without portal and deadline',
     body: without(changed(OFFERING, ['>4999999.20<', '>14998.08<']), 'companyName', 'deadlineDate'),
     facts: { intermediary: null, offering: { maximum: '14998.08', deadline: null } },
-    says: 'Alto Experience seeks $14,998 by crowdfunding',
+    says: 'Alto Experience seeks $14,998 through crowdfunding',
   },
   {
     what: 'an offering without amounts',
@@ -131,7 +131,7 @@ describeForm('crowdfunding', [
     what: 'another namespace',
     body: prefixed(OFFERING),
     facts: { issuer: 'Alto Experience Inc.', offering: { maximum: '4999999.20' } },
-    says: 'Alto Experience seeks up to $5 million by crowdfunding through StartEngine Capital until April 29, 2024',
+    says: 'Alto Experience seeks up to $5 million through crowdfunding through StartEngine Capital until April 29, 2024',
   },
   {
     what: 'an XML that breaks off in the figures',

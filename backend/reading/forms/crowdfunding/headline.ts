@@ -15,15 +15,15 @@ const ACTS: Readonly<Record<string, readonly [verb: string, object: string]>> = 
   'C/A': ['changes', 'its crowdfunding offering'],
   'C-U': ['reports', 'the progress of its crowdfunding offering'],
   'C-W': ['withdraws', 'its crowdfunding offering'],
-  'C/A-W': ['withdraws', 'a change of its crowdfunding offering'],
+  'C/A-W': ['withdraws', 'a change to its crowdfunding offering'],
   'C-U-W': ['withdraws', 'a report on its crowdfunding offering'],
   'C-AR': ['files', 'its annual crowdfunding report'],
   'C-AR/A': ['amends', 'its annual crowdfunding report'],
   'C-AR-W': ['withdraws', 'its annual crowdfunding report'],
-  'C-AR/A-W': ['withdraws', 'an amendment of its annual crowdfunding report'],
+  'C-AR/A-W': ['withdraws', 'an amendment to its annual crowdfunding report'],
   'C-TR': ['ends', 'its crowdfunding reports'],
-  'C-TR/A': ['amends', 'its notice that it ends its crowdfunding reports'],
-  'C-TR-W': ['withdraws', 'its notice that it ends its crowdfunding reports'],
+  'C-TR/A': ['amends', 'its notice of ending its crowdfunding reports'],
+  'C-TR-W': ['withdraws', 'its notice of ending its crowdfunding reports'],
 };
 
 export function crowdfundingHeadline({ facts, head }: Pick<FormReading, 'facts' | 'head'>): Headline | null {
@@ -55,7 +55,7 @@ function offerOf({ offering, intermediary }: CrowdfundingFacts, form: string): S
   const portal = intermediary === null ? null : companyName(intermediary);
   return {
     template: form === 'C' ? 'C.offer' : 'C.change',
-    words: form === 'C' ? ['seeks', `${amount} by crowdfunding`] : ['changes', `its crowdfunding offering of ${amount}`],
+    words: form === 'C' ? ['seeks', `${amount} through crowdfunding`] : ['changes', `its crowdfunding offering of ${amount}`],
     clauses: [
       portal === null ? null : ` through ${portal}`,
       target === null || target === maximum || target <= 0 ? null : `, at least ${shortMoney(target)}`,
@@ -75,7 +75,7 @@ function resultOf({ figures, period }: CrowdfundingFacts, form: string): Said | 
     words: [form === 'C-AR' ? 'reports' : 'amends its annual report:', result],
     clauses: [
       revenue === null ? null : revenue === 0 ? ' on no revenue' : ` on revenue of ${shortMoney(revenue)}`,
-      revenue === null || before === null || before <= 0 || revenue === 0 ? null : `, after ${shortMoney(before)} a year before`,
+      revenue === null || before === null || before <= 0 || revenue === 0 ? null : `, after ${shortMoney(before)} a year earlier`,
     ],
     date: dated('for the year ended', period),
   };

@@ -25,7 +25,7 @@ export function readCrowdfunding(xml: string): FormXmlReading<CrowdfundingFacts>
     jurisdiction: statedAt(legal, 'jurisdictionOrganization'),
     formedOn: dayAt(legal, 'dateIncorporation'),
     website: statedAt(issuer, 'issuerWebsite'),
-    coIssuers: coIssuers.flatMap((one) => statedAt(one, 'nameOfCoIssuer') ?? []).slice(0, MAX_CO_ISSUERS),
+    coIssuers: coIssuers.flatMap((issuer) => statedAt(issuer, 'nameOfCoIssuer') ?? []).slice(0, MAX_CO_ISSUERS),
     intermediary: statedAt(information, 'companyName'),
     amendment: statedAt(information, 'natureOfAmendment'),
     progress: statedAt(information, 'progressUpdate'),

@@ -53,7 +53,7 @@ function sumOf(rows: readonly Security[]): string | null {
   const charged = rows.filter(({ fee }) => (numberOf(fee) ?? 0) > 0);
   const maxima = charged.map(({ maximum }) => numberOf(stated(maximum)));
   if (maxima.length === 0 || maxima.includes(null)) return null;
-  return String(Math.round(maxima.reduce<number>((sum, one) => sum + (one ?? 0), 0) * 100) / 100);
+  return String(Math.round(maxima.reduce<number>((sum, each) => sum + (each ?? 0), 0) * 100) / 100);
 }
 
 function printedFees(exhibit: string) {

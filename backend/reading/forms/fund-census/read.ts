@@ -29,7 +29,7 @@ export function readFundCensus(xml: string): FormXmlReading<FundCensusFacts> {
   const general = childOf(form, 'generalInfo');
   const family = childOf(registrant, 'registrantFamilyInvComp');
   const listed = childOf(form, 'exchangeSeriesInfo');
-  const traded = new Map(childrenOf(listed, 'exchangeTradedFund').map((one) => [statedAt(one, 'etfSeriesId'), one]));
+  const traded = new Map(childrenOf(listed, 'exchangeTradedFund').map((element) => [statedAt(element, 'etfSeriesId'), element]));
   const questions = childrenOf(childOf(form, 'managementInvestmentQuestionSeriesInfo'), 'managementInvestmentQuestion');
   const facts: FundCensusFacts = {
     registrant: statedAt(registrant, 'registrantFullName'),
@@ -43,7 +43,7 @@ export function readFundCensus(xml: string): FormXmlReading<FundCensusFacts> {
     isLastFiling: flagAt(registrant, 'isRegistrantLastFiling'),
     totalSeries: statedAt(registrant, 'totalSeries'),
     auditors: childrenOf(childOf(registrant, 'publicAccountants'), 'publicAccountant')
-      .flatMap((one) => statedAt(one, 'publicAccountantName') ?? [])
+      .flatMap((element) => statedAt(element, 'publicAccountantName') ?? [])
       .slice(0, MAX_LISTED),
     isAuditorChanged: answerIn(registrant, 'isPublicAccountantChanged'),
     hasMaterialWeakness: answerIn(registrant, 'isMaterialWeakness'),
@@ -51,7 +51,7 @@ export function readFundCensus(xml: string): FormXmlReading<FundCensusFacts> {
     hasNetAssetValueError: answerIn(registrant, 'isPaymentErrorInNetAssetValue'),
     hasLegalProceedings: answerIn(registrant, 'isPreviousLegalProceeding'),
     hasFinancialSupport: answerIn(registrant, 'isFinancialSupportDuringPeriod'),
-    funds: questions.slice(0, MAX_FUNDS).map((one) => fundOf(one, traded.get(statedAt(one, 'mgmtInvSeriesId')))),
+    funds: questions.slice(0, MAX_FUNDS).map((question) => fundOf(question, traded.get(statedAt(question, 'mgmtInvSeriesId')))),
     fundsOmitted: Math.max(0, questions.length - MAX_FUNDS),
     terminated: childrenOf(childOf(registrant, 'terminatedSeries'), 'terminatedSeriesInfo')
       .slice(0, MAX_FUNDS)
@@ -73,7 +73,7 @@ function fundOf(question: XmlElement, traded: XmlElement | undefined): FundCensu
     name: statedAt(question, 'mgmtInvFundName'),
     seriesId: statedAt(question, 'mgmtInvSeriesId'),
     types: childrenOf(childOf(question, 'fundTypes'), 'fundType')
-      .flatMap((one) => statedAt(one) ?? [])
+      .flatMap((element) => statedAt(element) ?? [])
       .slice(0, MAX_LISTED),
     tickers: [
       ...new Set([...tickers, ...listings.flatMap(({ attributes }) => statedIn(attributes['fundsTickerSymbol']) ?? [])]),
@@ -81,7 +81,7 @@ function fundOf(question: XmlElement, traded: XmlElement | undefined): FundCensu
     isFirstFiling: flagAt(question, 'isFirstFilingByFund'),
     averageNetAssets: statedAt(question, 'mnthlyAvgNetAssets'),
     advisers: childrenOf(childOf(question, 'investmentAdvisers'), 'investmentAdviser')
-      .flatMap((one) => statedAt(one, 'investmentAdviserName') ?? [])
+      .flatMap((element) => statedAt(element, 'investmentAdviserName') ?? [])
       .slice(0, MAX_LISTED),
     exchange: statedIn(listings[0]?.attributes['fundExchange']),
     creationUnitShares: statedAt(traded, 'creationUnitNumOfShares'),

@@ -22,7 +22,8 @@ export const FUND_PORTFOLIO_VALUES: FormFacts = {
     quote: lineUnder(reading, 'Last report of the fund'),
   }),
   lowestMonthlyReturn: ({ facts }) => {
-    const months = facts?.fundPortfolio?.returns.flatMap((one) => one.months.flatMap((month) => signedNumber(month) ?? [])) ?? [];
+    const months =
+      facts?.fundPortfolio?.returns.flatMap((entry) => entry.months.flatMap((month) => signedNumber(month) ?? [])) ?? [];
     return { value: months.length === 0 ? null : Math.min(...months), source: 'fundPortfolio' };
   },
 };

@@ -15,10 +15,10 @@ export function readFundSales(xml: string): FormXmlReading<FundSalesFacts> {
   const filings = childrenOf(childOf(childOf(parseForm(xml, LIMITS, warnings), 'formData'), 'annualFilings'), 'annualFilingInfo');
   const [first] = filings;
   const calculations = filings.map(calculationOf);
-  const total = (name: keyof SalesAmounts) => sumOf(calculations.map((one) => one[name]));
+  const total = (name: keyof SalesAmounts) => sumOf(calculations.map((calculation) => calculation[name]));
   const series = seriesOf(filings);
   const ticked = (name: string) => {
-    const answers = filings.flatMap((one) => flagAt(one, 'item4', name) ?? []);
+    const answers = filings.flatMap((filing) => flagAt(filing, 'item4', name) ?? []);
     return answers.length === 0 ? null : answers.includes(true);
   };
   const facts: FundSalesFacts = {
@@ -65,14 +65,14 @@ function calculationOf(filing: XmlElement): FundSalesFacts['calculations'][numbe
 function seriesOf(filings: readonly XmlElement[]): FundSalesFacts['series'] {
   const found = new Map<string, FundSalesFacts['series'][number]>();
   for (const filing of filings) {
-    for (const one of childrenOf(childOf(childOf(filing, 'item2'), 'reportSeriesClass'), 'rptSeriesClassInfo')) {
-      const [name, seriesId] = [statedAt(one, 'seriesName'), statedAt(one, 'seriesId')];
+    for (const element of childrenOf(childOf(childOf(filing, 'item2'), 'reportSeriesClass'), 'rptSeriesClassInfo')) {
+      const [name, seriesId] = [statedAt(element, 'seriesName'), statedAt(element, 'seriesId')];
       if (name === null && seriesId === null) continue;
       const series = found.get(seriesId ?? name ?? '') ?? { name, seriesId, classes: [] };
-      for (const each of childrenOf(one, 'classInfo'))
+      for (const each of childrenOf(element, 'classInfo'))
         series.classes.push({ name: statedAt(each, 'className'), classId: statedAt(each, 'classId') });
       found.set(seriesId ?? name ?? '', series);
     }
   }
-  return [...found.values()].map((one) => ({ ...one, classes: one.classes.slice(0, MAX_CLASSES) }));
+  return [...found.values()].map((each) => ({ ...each, classes: each.classes.slice(0, MAX_CLASSES) }));
 }

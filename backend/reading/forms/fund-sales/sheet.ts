@@ -7,7 +7,7 @@ export function fundSalesSheet(facts: FundSalesFacts): FactSheet {
   const names = new Map(
     facts.series.flatMap(({ name, seriesId, classes }) => [
       [seriesId, name] as const,
-      ...classes.map((one) => [one.classId, one.name] as const),
+      ...classes.map((shareClass) => [shareClass.classId, shareClass.name] as const),
     ]),
   );
   return sheetOf(
@@ -17,7 +17,7 @@ export function fundSalesSheet(facts: FundSalesFacts): FactSheet {
       stated('fiscal_year_end', 'Fiscal year ended', facts.fiscalYearEnd, 'day'),
       stated('sold', 'Shares sold', totals.sold, 'dollars'),
       stated('redeemed', 'Shares redeemed', totals.redeemed, 'dollars'),
-      stated('earlier_redeemed', 'Unused redemptions of earlier years', totals.earlierRedeemed, 'dollars'),
+      stated('earlier_redeemed', 'Unused redemptions from earlier years', totals.earlierRedeemed, 'dollars'),
       stated('net_sales', 'Net sales', totals.netSales, 'dollars'),
       stated('fee', 'Registration fee', totals.fee, 'dollars'),
       stated('interest', 'Interest', totals.interest, 'dollars'),

@@ -28,7 +28,7 @@ export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Head
 
 /** The annual cost to holders: `1.11% a year`, `0.75% to 1.86% a year by class`. */
 function feesWords({ classes }: FundSummaryFacts): string | null {
-  const paid = classes.flatMap((one) => signedNumber(one.netExpenses ?? one.totalExpenses) ?? []);
+  const paid = classes.flatMap((shareClass) => signedNumber(shareClass.netExpenses ?? shareClass.totalExpenses) ?? []);
   if (paid.length === 0) return null;
   const [low, high] = [Math.min(...paid), Math.max(...paid)];
   return low === high ? `${low.toFixed(2)}% a year` : `${low.toFixed(2)}% to ${high.toFixed(2)}% a year by class`;

@@ -1,8 +1,8 @@
 import { type FactSheet, sheetOf, stated, tableOf } from '../fact-sheet.ts';
 import type { FundSummaryFacts, QuarterReturn } from './facts.ts';
 
-const quarterWords = (one: QuarterReturn | null): string | null =>
-  one && `${one.percent}%${one.quarter === null ? '' : ` (${one.quarter})`}`;
+const quarterWords = (stated: QuarterReturn | null): string | null =>
+  stated && `${stated.percent}%${stated.quarter === null ? '' : ` (${stated.quarter})`}`;
 
 /** A 497K as named values and tables. */
 export function fundSummarySheet(facts: FundSummaryFacts): FactSheet {

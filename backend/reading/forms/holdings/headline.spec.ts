@@ -188,17 +188,17 @@ describe('the unit follows the rule first and the implied prices second', () => 
     [
       'by the prices',
       many(90, { value: 2_140, amount: 20_000 }),
-      'thousands of US dollars by the prices of the rows; the rule asks for US dollars',
+      'thousands of US dollars judging by the prices in the rows; the rule requires US dollars',
     ],
     [
       'by the rule',
       many(12, { value: 12_500_000, amount: 40_000_000 }),
-      'US dollars by the rule, which the prices of the rows do not fit',
+      'US dollars as the rule requires, although the prices in the rows don’t match',
     ],
     [
       'by neither',
       many(8, { value: 1_500_000, amount: 4_000_000 }),
-      'unit as filed: the rule asks for US dollars, and the prices of the rows do not fit',
+      'unit as filed: the rule requires US dollars, but the prices in the rows don’t match',
     ],
     ['by both', many(8, SHARE), 'US dollars'],
   ])('the text says where the unit comes from: %s', (_name, rows, words) => {

@@ -95,7 +95,7 @@ function optionsWords(report: HoldingsFacts): readonly string[] {
     return `${count.toLocaleString('en-US')}${noun} in ${kind.toLowerCase()}s`;
   });
   const kinds = options.map(({ kind }) => `${kind.toLowerCase()}s`).join(' and ');
-  const notional = options.reduce((sum, one) => sum + Number(one.notional), 0);
+  const notional = options.reduce((sum, option) => sum + Number(option.notional), 0);
   const worth = moneyOf(report, notional, rowScaleOf(report), shortMoney);
   const valued = [
     `${counted.join(' and ')} with a notional of ${worth}`,

@@ -45,10 +45,10 @@ export function holdingsText(facts: HoldingsFacts): string {
 /** The unit of the figures, and why it differs from the required one. */
 function unitWords({ valueUnit, valueUnitByRule, pricesDisagree }: HoldingsFacts): string {
   if (pricesDisagree !== true) return valueUnit ?? 'unit as filed';
-  if (valueUnit == null) return `unit as filed: the rule asks for ${valueUnitByRule}, and the prices of the rows do not fit`;
+  if (valueUnit == null) return `unit as filed: the rule requires ${valueUnitByRule}, but the prices in the rows don’t match`;
   return valueUnit === valueUnitByRule
-    ? `${valueUnit} by the rule, which the prices of the rows do not fit`
-    : `${valueUnit} by the prices of the rows; the rule asks for ${valueUnitByRule}`;
+    ? `${valueUnit} as the rule requires, although the prices in the rows don’t match`
+    : `${valueUnit} judging by the prices in the rows; the rule requires ${valueUnitByRule}`;
 }
 
 const NUMBER = String.raw`(?:\$\s*)?(\d[\d,]*(?:\.\d+)?)`;
@@ -126,7 +126,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     ? [
         ...(facts.entryTotal === null ? ['The number of entries was not found on the summary page.'] : []),
         ...(facts.valueTotal === null ? ['The total value was not found on the summary page.'] : []),
-        ...(table === null ? ['The information table is text: its rows were not read.'] : []),
+        ...(table === null ? ['The information table is plain text, so its rows were not read.'] : []),
       ]
     : [];
   return { facts, warnings, rows: all.map((row) => ({ ...row, ...NOT_IN_TEXT })) };

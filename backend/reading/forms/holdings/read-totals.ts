@@ -15,7 +15,7 @@ interface Security {
   rows: number;
 }
 
-/** A row that filers write if they hold nothing: value 0 without an amount, or named “none” with a CUSIP of zeros. */
+/** A row that filers write if they hold nothing: value 0 without an amount, or named “none” without a real CUSIP. */
 export function isPlaceholder({ issuer, cusip, value, amount }: HoldingsPosition): boolean {
   const isNothing = Number(value ?? Number.NaN) === 0 && Number(amount ?? 0) === 0;
   return isNothing || (NO_NAME.test(issuer?.trim() ?? '') && NO_CUSIP.test(cusip ?? '0'));
@@ -75,7 +75,7 @@ const sumOf = (securities: readonly Security[]): bigint => securities.reduce((su
 
 function largestOf(held: readonly Security[]): HoldingsFacts['largest'] {
   let leader: Security | undefined;
-  for (const one of held) if (leader === undefined || one.value > leader.value) leader = one;
+  for (const each of held) if (leader === undefined || each.value > leader.value) leader = each;
   return leader === undefined
     ? null
     : { issuer: leader.position.issuer, cusip: leader.position.cusip, value: String(leader.value) };

@@ -52,8 +52,8 @@ test('reads an amendment’s type, a put, and totals that contradict the rows', 
   expect(facts.holdingsReport?.positions[0]?.putCall).toBe('Put');
   expect(text).toContain('Amendment 2: NEW HOLDINGS');
   expect(facts.parseWarnings).toEqual([
-    'The summary page tells 2 entries, the information table has 1.',
-    'The summary page tells a value of 1000, the rows add up to 250.',
+    'The summary page states 2 entries; the information table has 1.',
+    'The summary page states a value of 1000; the rows add up to 250.',
   ]);
 });
 

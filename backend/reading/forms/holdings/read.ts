@@ -108,10 +108,10 @@ function contradictions({ tableRows, tableValueSum, entryTotal, valueTotal }: Ho
   return [
     ...(tableRows === null || entryTotal === null || String(tableRows) === entryTotal
       ? []
-      : [`The summary page tells ${entryTotal.slice(0, 20)} entries, the information table has ${tableRows}.`]),
+      : [`The summary page states ${entryTotal.slice(0, 20)} entries; the information table has ${tableRows}.`]),
     ...(tableValueSum === null || valueTotal === null || tableValueSum === valueTotal
       ? []
-      : [`The summary page tells a value of ${valueTotal.slice(0, 30)}, the rows add up to ${tableValueSum}.`]),
+      : [`The summary page states a value of ${valueTotal.slice(0, 30)}; the rows add up to ${tableValueSum}.`]),
   ];
 }
 

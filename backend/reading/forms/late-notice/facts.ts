@@ -8,7 +8,7 @@ export const lateNoticeFacts = z.object({
   periodEnded: printed,
   /** The registrant, Part I. */
   registrant: printed,
-  /** Part II: the filer claims relief under Rule 12b-25(b), so promises the report within the extension; null if no box can be read. */
+  /** Part II: the filer claims relief under Rule 12b-25(b), and so promises the report within the extension; null if no box can be read. */
   claimsExtension: z.boolean().nullable(),
   /** Part III: why the report is late. */
   narrative: textSection.nullable(),

@@ -12,17 +12,17 @@ const REPORTS: Readonly<Record<string, string>> = {
   'NT 20-F': 'annual report',
 };
 const REASONS: Readonly<Record<LateReason, string>> = {
-  restatement: ', names a restatement',
-  investigation: ', names an investigation',
-  'accounting errors': ', names accounting errors',
-  'material weakness': ', names a material weakness',
-  'change of auditor': ', names a change of auditor',
-  distress: ', names financial distress',
-  'cyber incident': ', names a cyber incident',
-  impairment: ', names an impairment review',
-  deal: ', names a deal',
-  'unfinished audit': ', as its audit is not finished',
-  'staff changes': ', names changes of staff',
+  restatement: ', citing a restatement',
+  investigation: ', citing an investigation',
+  'accounting errors': ', citing accounting errors',
+  'material weakness': ', citing a material weakness',
+  'change of auditor': ', citing a change of auditor',
+  distress: ', citing financial distress',
+  'cyber incident': ', citing a cyber incident',
+  impairment: ', citing an impairment review',
+  deal: ', citing a deal',
+  'unfinished audit': ', as its audit isn’t finished',
+  'staff changes': ', citing staff changes',
 };
 
 export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
@@ -31,7 +31,7 @@ export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
   if (!notice || report === undefined) return null;
   const { narrative } = notice;
   const reason = lateReason(text, narrative);
-  const unnamed = notice.isBoilerplate === true ? ', gives no reason beyond the form’s own words' : ', needs more time';
+  const unnamed = notice.isBoilerplate === true ? ', gives no reason beyond the form’s own wording' : ', needs more time';
   const why = reason !== null ? REASONS[reason] : narrative === null ? null : unnamed;
   const ended = normalizePrintedDate(notice.periodEnded);
   return compose(
@@ -40,7 +40,7 @@ export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
     // Quarterly reports are reviewed, not audited.
     [
       report === 'quarterly report' ? why?.replace('audit is', 'review is') : why,
-      notice.expectsSignificantChange === true ? '; results change a lot' : null,
+      notice.expectsSignificantChange === true ? '; expects a big change in results' : null,
     ],
     ended === null ? null : `for the ${report === 'annual report' ? 'year' : 'quarter'} ended ${ended}`,
   );

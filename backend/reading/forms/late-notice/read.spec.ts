@@ -65,7 +65,7 @@ test('guesses nothing if the parts of the notice are missing', () => {
   });
   expect(facts.parseWarnings).toEqual([
     'The period of the late report was not found.',
-    'Part III, the reason why the report is late, was not found.',
+    'Part III, which says why the report is late, was not found.',
   ]);
 });
 

@@ -42,7 +42,7 @@ export function readLateNotice(
   };
   const warnings = [
     ...(facts.periodEnded === null ? ['The period of the late report was not found.'] : []),
-    ...(narrative === null ? ['Part III, the reason why the report is late, was not found.'] : []),
+    ...(narrative === null ? ['Part III, which says why the report is late, was not found.'] : []),
   ];
   return { facts, warnings };
 }

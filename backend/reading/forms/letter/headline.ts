@@ -11,6 +11,7 @@ export function letterHeadline(scored: FormReading): Headline | null {
   const about = aboutOf(letter);
   const count = letter.comments.length + letter.commentsOmitted;
   const comments = count === 1 ? 'a comment' : `${count} comments`;
+  const staffComments = count === 1 ? 'an SEC staff comment' : `${count} SEC staff comments`;
   switch (letter.act) {
     case 'will not review':
       return compose('letter.unreviewed', `SEC staff will not review ${about === '' ? 'the filing' : about}`);
@@ -33,7 +34,7 @@ export function letterHeadline(scored: FormReading): Headline | null {
     case 'answers':
       return count === 0
         ? compose('letter.answer', 'Writes to the SEC staff', [about === '' ? '' : ` about ${about}`])
-        : commented('letter.answer', `Answers ${comments} of the SEC staff`, letter, about);
+        : commented('letter.answer', `Answers ${staffComments}`, letter, about);
   }
 }
 

@@ -96,7 +96,7 @@ test.each<[string, string, string, 'MEDIUM' | 'LOW']>([
       '1. Please explain.',
       'Response: So it is.',
     ),
-    'Answers a comment of the SEC staff on the 10-K for the year ended September 30, 2025',
+    'Answers an SEC staff comment on the 10-K for the year ended September 30, 2025',
     'LOW',
   ],
   [
@@ -144,7 +144,7 @@ test.each<[string, string, string, 'MEDIUM' | 'LOW']>([
       '1. Please explain.',
       'We will include this in our request for acceleration.',
     ),
-    'Answers a comment of the SEC staff on the 10-K for the year ended September 30, 2025',
+    'Answers an SEC staff comment on the 10-K for the year ended September 30, 2025',
     'LOW',
   ],
   [

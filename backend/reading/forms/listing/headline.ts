@@ -12,10 +12,9 @@ export function listingHeadline(scored: FormReading): Headline | null {
   if (form !== '25' && form !== '25-NSE') return null;
   const exchange = exchangeOf(scored);
   const what = listedClass(scored);
-  if (form === '25')
-    return compose('25.withdrawn', `Takes its ${what} off the listing`, [exchange === null ? '' : ` on ${exchange}`]);
-  const from = exchange === null ? ' from listing' : ` from ${exchange}`;
-  return compose('25.removed', `${upperFirst(what)} are removed${from}`);
+  if (form === '25') return compose('25.withdrawn', `Delists its ${what}`, [exchange === null ? '' : ` from ${exchange}`]);
+  const from = exchange === null ? '' : ` from ${exchange}`;
+  return compose('25.removed', `${upperFirst(what)} are delisted${from}`);
 }
 
 function deregistration(scored: FormReading): Headline | null {

@@ -3,7 +3,7 @@ import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { companyName, personName, shortPerson } from '../../language/names.ts';
 
-/** Headlines for reports on municipal advisers (Form MA-I). Pure. */
+/** Headlines for reports on municipal advisors (Form MA-I). Pure. */
 
 export function municipalAdvisorHeadline({ facts, head }: Pick<FormReading, 'facts' | 'head'>): Headline | null {
   const advisor = facts?.municipalAdvisor;

@@ -51,11 +51,11 @@ export function readMunicipalAdvisor(xml: string): FormXmlReading<MunicipalAdvis
     position: statedAt(history, 'currentEmployer', 'positionDescription'),
     earlierEmployers: childrenOf(childOf(history, 'priorEmployers'), 'priorEmployer')
       .slice(0, MAX_LISTED)
-      .map((one) => ({
-        name: statedAt(one, 'name'),
-        from: dayAt(one, 'startDate'),
-        to: dayAt(one, 'endDate'),
-        position: statedAt(one, 'positionDescription'),
+      .map((element) => ({
+        name: statedAt(element, 'name'),
+        from: dayAt(element, 'startDate'),
+        to: dayAt(element, 'endDate'),
+        position: statedAt(element, 'positionDescription'),
       })),
     hasOtherBusiness: flagAt(form, 'isEngagedInOtherBusiness'),
     disclosures: SECTIONS.flatMap(([element, name]) => (hasYes(childOf(questions, element)) ? [name] : [])),

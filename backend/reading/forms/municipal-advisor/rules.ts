@@ -6,7 +6,7 @@ import { atLeast, type FormRule, form, when } from '../../judge/form-rule.ts';
 const DISCLOSED = when(
   'MA-I.disclosure',
   36,
-  'The person discloses a criminal, regulatory or financial matter',
+  'The advisor discloses a criminal, regulatory or financial matter',
   atLeast('disclosedMatters', 1),
   {
     negative: true,

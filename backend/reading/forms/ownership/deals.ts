@@ -43,7 +43,7 @@ const CRUMB = 0.001;
 /** Wording of a footnote that says shares were paid for. */
 export const PAID = /\bpurchas|\bsubscri|private placement/i;
 export const FEES = /\bin lieu of\b/i;
-/** Kinds in order of importance; trades with a price come first, by value. */
+/** Kinds in order of importance; within a rank, deals with a price come first, by value. */
 const RANKS: readonly (readonly string[])[] = [
   ['P', 'S'],
   ['P.other', 'S.other', 'K', 'U', 'D'],

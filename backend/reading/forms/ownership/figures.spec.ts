@@ -65,7 +65,7 @@ test.each<[string, Doubted]>([
         { notes: ['The number of securities is shown as a number of ordinary shares, ten for each ADS.'] },
       ),
       headline: 'CEO Jane Doe sells 2.5B ADSs',
-      marks: ['Price as filed: $3.45 – per ADS, while shares are counted'],
+      marks: ['Price as filed: $3.45 – per ADS, although shares are counted'],
     },
   ],
   [
@@ -154,7 +154,7 @@ test.each<[string, Doubted]>([
         ],
       },
       headline: 'CEO Jane Doe sells 600 shares',
-      marks: ['Price as filed: $5,030 – far from the other prices of the filing'],
+      marks: ['Price as filed: $5,030 – far from the other prices in the filing'],
     },
   ],
   [
@@ -191,7 +191,7 @@ test.each<[string, Doubted]>([
     {
       filed: one({ shares: '5000000', price: '50', after: '110000' }),
       headline: 'CEO Jane Doe buys shares',
-      marks: ['Shares as filed: 5,000,000 – many more than held after'],
+      marks: ['Shares as filed: 5,000,000 – many more than held afterward'],
     },
   ],
 ])('%s', (_name, { filed, lastPrice, headline, marks }) => {

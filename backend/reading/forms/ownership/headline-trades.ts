@@ -39,7 +39,7 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
     case 'S.other':
       return wordsWith('4.sale-other', `sells ${count}${worth}`, saleClauses(lead));
     case 'contradiction':
-      return wordsWith('4.contradiction', `reports ${count} with a code that contradicts the direction`);
+      return wordsWith('4.contradiction', `reports ${count} with a code that contradicts its direction`);
     case 'A':
       return award(lead, deals);
     case 'D':
@@ -51,16 +51,16 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
     case 'J':
       return other(lead, count);
     case 'K':
-      return wordsWith('4.swap', `enters an equity swap over ${count}`);
+      return wordsWith('4.swap', `enters into an equity swap on ${count}`);
     case 'U':
       return wordsWith('4.tender', `tenders ${count}${worth} in a change of control`);
     case 'transfer':
       return wordsWith('4.transfer', `moves ${count} ${destination(lead)}`);
     case 'I':
-      return wordsWith('4.plan', `switches ${count} within a benefit plan`);
+      return wordsWith('4.plan', `moves ${count} within a benefit plan`);
     case 'E':
     case 'H':
-      return wordsWith('4.expiry', `reports ${count} as expired or cancelled`);
+      return wordsWith('4.expiry', `reports ${count} as expired or canceled`);
     case 'L':
       return wordsWith('4.small', `acquires ${count} in a small acquisition`);
     case 'W':

@@ -16,7 +16,8 @@ const NO_LINES: OwnershipLines = { transactions: [], owners: [], footnotes: new 
 
 export function ownershipLines(facts: FilingFacts, text: string): OwnershipLines {
   const { ownership } = facts;
-  const document = facts.documents.find((one) => one.type === facts.form && one.end > one.start) ?? facts.documents[0];
+  const document =
+    facts.documents.find((document) => document.type === facts.form && document.end > document.start) ?? facts.documents[0];
   if (!ownership || !document) return NO_LINES;
   const transactions: Quote[] = [];
   const owners: Quote[] = [];

@@ -123,11 +123,13 @@ function dateOf(
 /** The same day of the year, in the period's year or shortly before the filing; null if neither fits. */
 function sameDayLater(day: string, period: string | null, latest: string | null): string | null {
   const ofYear = day.slice(4);
-  const isRecent = (one: string, days: number) => latest === null || (one <= latest && daysBetween(one, latest) <= days);
+  const isRecent = (day: string, days: number) => latest === null || (day <= latest && daysBetween(day, latest) <= days);
   if (period !== null && period !== day && period.slice(4) === ofYear && isRecent(period, 366)) return period;
   if (latest === null) return null;
   const year = Number(latest.slice(0, 4));
-  return [year, year - 1].map((one) => dayOf(`${one}${ofYear}`)).find((one) => one !== null && isRecent(one, DUE_DAYS)) ?? null;
+  return (
+    [year, year - 1].map((each) => dayOf(`${each}${ofYear}`)).find((each) => each !== null && isRecent(each, DUE_DAYS)) ?? null
+  );
 }
 
 /** A neighboring row, with its price if that is above zero. */
@@ -149,7 +151,7 @@ function figuresOf(
   if (shares !== null && shares < 0)
     marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – a negative number` });
   else if (shares !== null && isMoreThanHeld(row, shares, others))
-    marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – many more than held after` });
+    marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – many more than held afterward` });
   const total = numberIn(row.totalValue ?? null);
   if (total !== null && (total < 0 || total >= HIGHEST_VALUE))
     marks.push({ field: 'totalValue', words: `value as filed: ${dollars(row.totalValue ?? '')} – implausible` });
@@ -176,7 +178,7 @@ function unitInDoubt(row: OwnershipTransaction, notes: ReadonlyMap<string, strin
   const title = row.security ?? '';
   const texts = [...ids].map((id) => notes.get(id) ?? '').filter((note) => ADS.test(note));
   if (isAds(title)) {
-    return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, while shares are counted' : null;
+    return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, although shares are counted' : null;
   }
   if (ADS.test(title)) texts.push(title);
   const isDivided = texts.some((note) => PER_SHARE.test(note)) && !texts.some((note) => PER_ADS.test(note));
@@ -195,15 +197,16 @@ interface Priced {
 function priceInDoubt(priced: Priced, beside: () => readonly Neighbor[]): string | null {
   const { row, shares, price, issuer, last } = priced;
   const each = price / shares;
-  const isNear = (one: number) => each >= one / 2 && each <= one * 2;
+  const isNear = (figure: number) => each >= figure / 2 && each <= figure * 2;
   const others = MARKET.has(row.code ?? '')
     ? beside().flatMap((other) => (isSame(other.row, row) ? (other.price ?? []) : []))
     : [];
-  if ([...(last === null ? [] : [last]), ...others].some((one) => price >= 5 * one && isNear(one))) return 'looks like the total';
+  if ([...(last === null ? [] : [last]), ...others].some((other) => price >= 5 * other && isNear(other)))
+    return 'looks like the total';
   if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
   const [low, high] = [Math.min(...others), Math.max(...others)];
   if (others.length >= 2 && high <= 2 * low && (price >= 20 * high || price * 20 <= low))
-    return 'far from the other prices of the filing';
+    return 'far from the other prices in the filing';
   if (price * shares >= HIGHEST_VALUE) return totalOr(price, shares);
   if (isDebt(row.security)) return price > 1_000 && shares >= 10_000 ? totalOr(price, shares) : null;
   if (last !== null && price <= 5 * last) return null;

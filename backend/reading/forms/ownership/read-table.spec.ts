@@ -128,7 +128,7 @@ describe('a Form 4 as a table of text', () => {
     expect(reading?.facts.transactions).toHaveLength(1);
     expect(reading?.warnings).toEqual([
       'The filing has no ownership XML: its first table was read as text.',
-      '2 rows of the table could not be told apart and were left out.',
+      '2 rows of the table had ambiguous columns and were left out.',
       'Its table of derivative securities was not read.',
     ]);
   });

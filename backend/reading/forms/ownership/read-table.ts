@@ -73,13 +73,13 @@ export function readOwnershipTable({ form, periodOfReport, parties, text }: Tabl
   const left = dated.length - common.length;
   if (left > 0)
     warnings.push(
-      `${left} ${left === 1 ? 'row' : 'rows'} of the table could not be told apart and ${left === 1 ? 'was' : 'were'} left out.`,
+      `${left} ${left === 1 ? 'row' : 'rows'} of the table had ambiguous columns and ${left === 1 ? 'was' : 'were'} left out.`,
     );
   if (second.length < coded.length)
     warnings.push(
       second.length === 0
         ? 'Its table of derivative securities was not read.'
-        : `${coded.length - second.length} of the rows of derivative securities could not be told apart and were left out.`,
+        : `${coded.length - second.length} of the rows of derivative securities had ambiguous columns and were left out.`,
     );
   const facts: OwnershipFacts = {
     documentType: form,

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   M: 'exercised or converted',
   C: 'converted',
   E: 'let expire',
-  H: 'let expire or cancelled',
+  H: 'let expire or canceled',
   O: 'exercised out of the money',
   X: 'exercised',
   G: 'gave away',
@@ -23,10 +23,10 @@ const WORDS: Readonly<Record<string, string>> = {
   W: 'passed by will or inheritance',
   Z: 'moved into or out of a voting trust',
   J: 'reported another transaction in',
-  K: 'entered an equity swap over',
+  K: 'entered into an equity swap on',
   U: 'tendered',
   transfer: 'moved between own accounts',
-  contradiction: 'reported with a code that contradicts the direction',
+  contradiction: 'reported with a code that contradicts its direction',
   none: 'reported without a code',
 };
 const COMMON = /common|ordinary|capital stock|class [a-z]\b/i;

@@ -61,14 +61,14 @@ export function sellerNames(
   relationships: readonly string[],
   conformed: readonly string[] = [],
 ): readonly string[] {
-  const office = OFFICES.find(([pattern]) => relationships.some((one) => pattern.test(one)))?.[1] ?? '';
+  const office = OFFICES.find(([pattern]) => relationships.some((relationship) => pattern.test(relationship)))?.[1] ?? '';
   const filed = seller
     .replace(NO_NAME, ' ')
     .replace(/\s{1,100}/g, ' ')
     .trim();
   if (filed === '') return ['An insider'];
   const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
-  const order = conformed.some((one) => letters(one) === letters(filed)) ? 'filed' : 'natural';
+  const order = conformed.some((each) => letters(each) === letters(filed)) ? 'filed' : 'natural';
   const name = isCompanyName(filed) ? companyName(filed) : shortPerson(personName(filed, order));
   return [`${office} ${name}`.trim(), name, 'An insider'];
 }

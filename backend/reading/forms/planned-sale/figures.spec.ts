@@ -74,7 +74,7 @@ test.each<[string, Notice, number | null, string, string, number]>([
     },
     null,
     'Officer Jane Roe plans to sell 2,000 shares',
-    'Value as filed: $45,000,000 – far from the other prices of the notice',
+    'Value as filed: $45,000,000 – far from the other prices in the notice',
     36,
   ],
   [
@@ -82,7 +82,7 @@ test.each<[string, Notice, number | null, string, string, number]>([
     { lots: [{ shares: '1000', value: '45000000' }], earlier: [{ shares: '2500', value: '111901.64' }] },
     null,
     'Officer Jane Roe plans to sell 1,000 shares',
-    'Value as filed: $45,000,000 – far from the other prices of the notice',
+    'Value as filed: $45,000,000 – far from the other prices in the notice',
     36,
   ],
   [

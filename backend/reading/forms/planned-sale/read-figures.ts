@@ -60,10 +60,11 @@ function valueInDoubt(shares: number, value: number, index: number, facts: Plann
   const agreed = others.length > 0 && Math.max(...others) <= 2 * Math.min(...others);
   const isOther = OTHER_CLASS.test(facts.sales[index]?.classTitle ?? '');
   const references = last === null || isOther ? (agreed ? others : []) : [last];
-  const isFar = (one: number) => each >= FAR * one || each * FAR <= one;
-  if (references.some((one) => isFar(one) && value >= one / 2 && value <= one * 2)) return 'looks like the price of one share';
+  const isFar = (figure: number) => each >= FAR * figure || each * FAR <= figure;
+  if (references.some((reference) => isFar(reference) && value >= reference / 2 && value <= reference * 2))
+    return 'looks like the price of one share';
   if (last !== null && !isOther && isFar(last)) return `far from the last price of ${dollars(last.toFixed(2))} a share`;
-  if (references.some(isFar)) return 'far from the other prices of the notice';
+  if (references.some(isFar)) return 'far from the other prices in the notice';
   if (references.length > 0) return null;
   if (shares >= 1_000 && value < 1_000 && each < 0.01) return 'looks like the price of one share';
   const isTooHigh =
@@ -91,13 +92,13 @@ function dateOf(
 ): { readonly value: string | null; readonly marks: readonly SaleMark[] } {
   const day = dayOf(filed ?? '');
   if (filed === null || filedOn === null) return { value: filed, marks: [] };
-  const isNear = (one: string) => daysBetween(one, filedOn) <= BEFORE && daysBetween(filedOn, one) <= AFTER;
+  const isNear = (day: string) => daysBetween(day, filedOn) <= BEFORE && daysBetween(filedOn, day) <= AFTER;
   if (day !== null && isNear(day)) return { value: filed, marks: [] };
   const year = Number(filedOn.slice(0, 4));
   const meant =
     day === null
       ? null
-      : [year, year + 1, year - 1].map((one) => dayOf(`${one}${day.slice(4)}`)).find((one) => one !== null && isNear(one));
+      : [year, year + 1, year - 1].map((each) => dayOf(`${each}${day.slice(4)}`)).find((each) => each !== null && isNear(each));
   const words = `date as filed: ${filed.slice(0, 20)} – impossible${meant == null ? '' : `, taken as ${meant}`}`;
   return { value: meant ?? null, marks: [{ field: 'date', words }] };
 }

@@ -32,7 +32,7 @@ export function parsePlannedSale(xml: string): PlannedSaleReading {
   const issuer = childOf(data, 'issuerInfo');
   if (issuer === undefined) throw new EdgarError('MALFORMED', `The XML is a ${root.name.slice(0, 40)}, not a Form 144.`);
   const listed = (name: string): readonly XmlElement[] => {
-    const all = childrenOf(data, name).filter((one) => one.children.length > 0);
+    const all = childrenOf(data, name).filter((element) => element.children.length > 0);
     if (all.length > MAX_LISTED) warnings.push(`The notice lists ${all.length} entries of ${name}; ${MAX_LISTED} are kept.`);
     return all.slice(0, MAX_LISTED);
   };
@@ -43,36 +43,36 @@ export function parsePlannedSale(xml: string): PlannedSaleReading {
       issuer: { name: textAt(issuer, 'issuerName'), cik: tenDigits(textAt(issuer, 'issuerCik')) },
       seller: textAt(issuer, 'nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold'),
       relationships: childrenOf(childOf(issuer, 'relationshipsToIssuer'), 'relationshipToIssuer')
-        .flatMap((one) => textAt(one) ?? [])
+        .flatMap((element) => textAt(element) ?? [])
         .slice(0, MAX_LISTED),
-      sales: listed('securitiesInformation').map((one) => ({
-        classTitle: textAt(one, 'securitiesClassTitle'),
-        broker: textAt(one, 'brokerOrMarketmakerDetails', 'name'),
-        shares: textAt(one, 'noOfUnitsSold'),
-        value: textAt(one, 'aggregateMarketValue'),
-        sharesOutstanding: textAt(one, 'noOfUnitsOutstanding'),
-        date: textAt(one, 'approxSaleDate'),
-        exchange: textAt(one, 'securitiesExchangeName'),
+      sales: listed('securitiesInformation').map((element) => ({
+        classTitle: textAt(element, 'securitiesClassTitle'),
+        broker: textAt(element, 'brokerOrMarketmakerDetails', 'name'),
+        shares: textAt(element, 'noOfUnitsSold'),
+        value: textAt(element, 'aggregateMarketValue'),
+        sharesOutstanding: textAt(element, 'noOfUnitsOutstanding'),
+        date: textAt(element, 'approxSaleDate'),
+        exchange: textAt(element, 'securitiesExchangeName'),
       })),
-      acquisitions: listed('securitiesToBeSold').map((one) => ({
-        classTitle: textAt(one, 'securitiesClassTitle'),
-        date: textAt(one, 'acquiredDate'),
-        nature: textAt(one, 'natureOfAcquisitionTransaction'),
-        from: textAt(one, 'nameOfPersonfromWhomAcquired'),
-        isGift: flagAt(one, 'isGiftTransaction'),
-        shares: textAt(one, 'amountOfSecuritiesAcquired'),
-        payment: textAt(one, 'natureOfPayment'),
+      acquisitions: listed('securitiesToBeSold').map((element) => ({
+        classTitle: textAt(element, 'securitiesClassTitle'),
+        date: textAt(element, 'acquiredDate'),
+        nature: textAt(element, 'natureOfAcquisitionTransaction'),
+        from: textAt(element, 'nameOfPersonfromWhomAcquired'),
+        isGift: flagAt(element, 'isGiftTransaction'),
+        shares: textAt(element, 'amountOfSecuritiesAcquired'),
+        payment: textAt(element, 'natureOfPayment'),
       })),
-      earlierSales: listed('securitiesSoldInPast3Months').map((one) => ({
-        seller: textAt(one, 'sellerDetails', 'name'),
-        classTitle: textAt(one, 'securitiesClassTitle'),
-        date: textAt(one, 'saleDate'),
-        shares: textAt(one, 'amountOfSecuritiesSold'),
-        proceeds: textAt(one, 'grossProceeds'),
+      earlierSales: listed('securitiesSoldInPast3Months').map((element) => ({
+        seller: textAt(element, 'sellerDetails', 'name'),
+        classTitle: textAt(element, 'securitiesClassTitle'),
+        date: textAt(element, 'saleDate'),
+        shares: textAt(element, 'amountOfSecuritiesSold'),
+        proceeds: textAt(element, 'grossProceeds'),
       })),
       noEarlierSales: flagAt(data, 'nothingToReportFlagOnSecuritiesSoldInPast3Months'),
       planAdoptedOn: childrenOf(childOf(notice, 'planAdoptionDates'), 'planAdoptionDate')
-        .flatMap((one) => textAt(one) ?? [])
+        .flatMap((element) => textAt(element) ?? [])
         .slice(0, MAX_LISTED),
       noticeDate: textAt(notice, 'noticeDate'),
       remarks: textAt(data, 'remarks'),

@@ -14,7 +14,7 @@ export interface SaleTotals {
 export function saleTotals(facts: PlannedSaleFacts, known: Known): SaleTotals {
   const sales = judgedSales(facts, known);
   const total = (printed: readonly (string | null)[]) => {
-    const numbers = printed.map((one) => numberOf(one));
+    const numbers = printed.map((each) => numberOf(each));
     return numbers.length > 0 && numbers.every((number) => number !== null && number > 0)
       ? numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
       : null;

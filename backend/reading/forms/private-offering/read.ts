@@ -46,7 +46,7 @@ export function parseOffering(xml: string): OfferingReading {
         yearOfIncorporation: textAt(issuer, 'yearOfInc', 'value'),
       },
       otherIssuers: childrenOf(childOf(root, 'issuerList'), 'issuer')
-        .flatMap((one) => textAt(one, 'entityName') ?? [])
+        .flatMap((element) => textAt(element, 'entityName') ?? [])
         .slice(0, MAX_LISTED),
       industryGroup: textAt(data, 'industryGroup', 'industryGroupType'),
       fundType: textAt(data, 'industryGroup', 'investmentFundInfo', 'investmentFundType'),
@@ -75,7 +75,7 @@ export function parseOffering(xml: string): OfferingReading {
           .flatMap((part) => textAt(person, 'relatedPersonName', part) ?? [])
           .join(' '),
         relationships: childrenOf(childOf(person, 'relatedPersonRelationshipList'), 'relationship').flatMap(
-          (one) => textAt(one) ?? [],
+          (element) => textAt(element) ?? [],
         ),
         clarification: textAt(person, 'relationshipClarification'),
       })),

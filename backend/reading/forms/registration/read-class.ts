@@ -126,7 +126,7 @@ function amountOf(title: string): number | null {
     const value = Number(digits.replaceAll(',', '')) * (unit === 'billion' ? 1e9 : unit === 'million' ? 1e6 : 1);
     if (value >= MIN_AMOUNT) tranches.set(`${line}|${lines[at + 1] ?? ''}`, value);
   }
-  return tranches.size === 0 ? null : [...tranches.values()].reduce((sum, one) => sum + one, 0);
+  return tranches.size === 0 ? null : [...tranches.values()].reduce((sum, tranche) => sum + tranche, 0);
 }
 
 function shelfClasses(title: string): number {

@@ -66,14 +66,14 @@ export const isInitial = (scored: FormReading): boolean => findIn(scored.text, I
 const inOpening = (reading: FormReading, pattern: RegExp): Found | null =>
   findIn(reading.text, pattern, rangesOf(reading, 'opening'));
 
-/** The last share price printed in the prospectus; its first group. */
+/** The last share price printed in the prospectus, in its first group. */
 export const lastPriceIn = (reading: FormReading): Found | null => inOpening(reading, LAST_PRICE);
 export const listingIn = (reading: FormReading): Found | null => inOpening(reading, LISTED);
 /** Wording that shows that the shares were not traded before the offering. */
 export const firstTimeIn = (reading: FormReading): Found | null => inOpening(reading, FIRST_TIME);
-/** The number of shares being registered; its first group. */
+/** The number of shares being registered, in its first group. */
 export const registeredIn = (reading: FormReading): Found | null => inOpening(reading, REGISTERED);
-/** The number of shares outstanding; its first group. */
+/** The number of shares outstanding, in its first group. */
 export const outstandingIn = (reading: FormReading): Found | null => inFront(reading, OUTSTANDING, FRONT_LENGTH);
 export const debtIn = (reading: FormReading): Found | null => inFront(reading, DEBT, TITLE_PAGE_LENGTH);
 

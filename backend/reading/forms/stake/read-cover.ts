@@ -214,8 +214,8 @@ function nameIn(page: string): string | null {
   const line =
     head
       .split('\n')
-      .map((one) => one.trim())
-      .find((one) => one !== '') ?? '';
+      .map((each) => each.trim())
+      .find((each) => each !== '') ?? '';
   const name =
     line
       .split('\t')[0]

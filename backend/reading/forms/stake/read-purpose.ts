@@ -131,7 +131,7 @@ const ACQUIRED = /\b(?:purchased?|acquired?|bought|issued|issue and sell|sold to
 const PRICE = /\b(?:aggregate|total)\b[^.;$]{0,60}?(?:US|U\.S\. ?)?\$\s?(\d[\d,]*(?:\.\d+)?)(?:\s(million|billion))?/i;
 const MONTH_DAY = /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g;
 
-/** The newest of several purchases, or else the largest. */
+/** The first way in {@link WAYS} that the filing tells of; among its sentences, the one with the newest date, or the largest amount. */
 export function originOf(reading: FormReading): StakeOrigin | null {
   const stake = reading.facts?.stake;
   if (stake?.schedule !== '13D') return null;

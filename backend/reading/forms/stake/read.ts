@@ -122,7 +122,7 @@ function readTree(xml: string, warnings: string[]): { readonly root: XmlElement;
     const root = parseXml(repaired, { ...LIMITS, untilBroken: true });
     if (root.open !== true) {
       checkFaults(root, warnings);
-      warnings.push('An end tag of the XML had lost a bracket; it was read as if it had not.');
+      warnings.push('An end tag in the XML was missing a bracket, which was restored.');
       return { root, partial: false };
     }
     if (peopleOf(childOf(root, 'formData')).length === 0) throw error;
@@ -142,13 +142,13 @@ function peopleOf(form: XmlElement | undefined): XmlElement[] {
 function cusipsOf(issuer: XmlElement | undefined): string[] {
   const nested = childOf(issuer, 'issuerCusips');
   const single = textAt(issuer, 'issuerCUSIP') ?? textAt(issuer, 'issuerCusip');
-  const found = nested === undefined ? [single] : childrenOf(nested, 'issuerCusipNumber').map((one) => textAt(one));
+  const found = nested === undefined ? [single] : childrenOf(nested, 'issuerCusipNumber').map((element) => textAt(element));
   return found.filter((cusip) => cusip !== null).slice(0, 20);
 }
 
 function readPerson(person: XmlElement): StakePerson {
   const shares = childOf(person, 'reportingPersonBeneficiallyOwnedNumberOfShares') ?? person;
-  const all = (name: string) => childrenOf(person, name).flatMap((one) => textAt(one) ?? []);
+  const all = (name: string) => childrenOf(person, name).flatMap((element) => textAt(element) ?? []);
   const power = (name: string) => {
     const printed = textAt(shares, name);
     return printed !== null && isNone(printed) ? '0' : printed;

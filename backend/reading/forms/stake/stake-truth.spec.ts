@@ -12,7 +12,7 @@ describe('a broken Schedule 13D', () => {
   ])('with %s is read as if it were intact', (_name, whole, lost) => {
     const { facts } = read(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D.replace(whole, lost)));
     expect(facts.stake).toEqual(stakeOf(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D)));
-    expect(facts.parseWarnings).toEqual(['An end tag of the XML had lost a bracket; it was read as if it had not.']);
+    expect(facts.parseWarnings).toEqual(['An end tag in the XML was missing a bracket, which was restored.']);
   });
 
   test('after the cover pages is read up to the break, and the facts say that they are partial', () => {

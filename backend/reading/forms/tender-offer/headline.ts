@@ -34,7 +34,7 @@ export function tenderOfferHeadline(scored: Scored): Headline | null {
     case 'SC 13E3':
       return compose(
         'SC13E3.filed',
-        isAmendment(scored.head.form) ? 'Amends its filing on going private' : 'Files on a deal to go private',
+        isAmendment(scored.head.form) ? 'Amends its going-private filing' : 'Reports a going-private deal',
         [priceOf(scored)],
       );
     default:
@@ -73,7 +73,7 @@ function amendment(scored: Scored): Headline | null {
   const who = otherFiler(scored);
   if (hasExpired(scored)) {
     const tendered = tenderedShares(scored);
-    return compose('SC-TO/A.ended', who === null ? 'Tender offer ends' : `Tender offer of ${who} ends`, [
+    return compose('SC-TO/A.ended', who === null ? 'Tender offer ends' : `Tender offer by ${who} ends`, [
       tendered === null ? null : `: ${shortCount(tendered)} shares tendered`,
       tendered === null ? null : each,
     ]);
@@ -85,13 +85,13 @@ function amendment(scored: Scored): Headline | null {
     );
   if (scored.best.decisive.ruleId.endsWith('.price'))
     return changed('SC-TO/A.price', (offer) => `changes the price of ${offer}`, each);
-  if (isWithdrawn(scored)) return changed('SC-TO/A.withdrawn', (offer) => `ends ${offer} before buying`, '');
+  if (isWithdrawn(scored)) return changed('SC-TO/A.withdrawn', (offer) => `ends ${offer} without buying`, '');
   if (isExtended(scored)) return changed('SC-TO/A.extended', (offer) => `extends ${offer}`, each);
   return changed('SC-TO/A.amended', (offer) => `amends ${offer}`, each);
 }
 
 function answer(scored: Scored): Headline | null {
-  if (isAmendment(scored.head.form)) return compose('SC14D9/A.updated', 'Updates the board’s answer to the tender offer');
+  if (isAmendment(scored.head.form)) return compose('SC14D9/A.updated', 'Updates the board’s response to the tender offer');
   if (scored.best.decisive.ruleId.endsWith('.reject'))
     return compose('SC14D9.reject', 'Board recommends rejecting the tender offer', [priceOf(scored)]);
   if (recommendsAccepting(scored)) {
@@ -100,12 +100,12 @@ function answer(scored: Scored): Headline | null {
       () =>
         bidder === null
           ? null
-          : compose('SC14D9.accept', `Board recommends accepting the tender offer of ${bidder}`, [priceOf(scored)]),
+          : compose('SC14D9.accept', `Board recommends accepting the tender offer from ${bidder}`, [priceOf(scored)]),
       () => compose('SC14D9.accept', 'Board recommends accepting the tender offer', [priceOf(scored)]),
     );
   }
   if (takesNoSide(scored)) return compose('SC14D9.neutral', 'Board takes no side on the tender offer');
-  return compose('SC14D9.answer', 'Board answers the tender offer', [priceOf(scored)]);
+  return compose('SC14D9.answer', 'Board responds to the tender offer', [priceOf(scored)]);
 }
 
 /** ` at $18.25 a share`; empty unless exactly one price is named. */

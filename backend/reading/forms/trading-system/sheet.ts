@@ -15,7 +15,7 @@ export function tradingSystemSheet(facts: TradingSystemFacts): FactSheet {
     stated('amends', 'Amends or withdraws', facts.amendedAccession),
     stated('amendment', 'What changed', facts.amendment),
     stated('subscribers', 'Subscribers', facts.subscribers.join(', ')),
-    stated('supersedes_form_ats', 'Operated under Form ATS before', facts.supersedesFormAts),
+    stated('supersedes_form_ats', 'Previously operated under Form ATS', facts.supersedesFormAts),
     stated('operator_trades', 'The operator trades in it', facts.operatorTrades),
     stated('affiliates_trade', 'Affiliates trade in it', facts.affiliatesTrade),
     stated('subscribers_can_opt_out', 'Subscribers can avoid the operator', facts.subscribersCanOptOut),

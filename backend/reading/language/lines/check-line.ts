@@ -20,7 +20,7 @@ const NOTHING =
   /\b(?:announc|report|issu|provid|giv|releas)\w{1,3} (?:an?|the|its) (?:first|second|third|fourth)(?: fiscal)?(?: quarter)?$|\bXBRL\b|\bwill (?:must|may|can|could|should|would|shall|will)\b/i;
 const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;
 
-/** True for a line that is no fragment, repeats no word, has no cut amount, has balanced parentheses and at most 120 characters. */
+/** True for a complete sentence of 16 to 120 characters with a finite verb, which is not in the company's own voice. */
 export function isGoodLine(line: string): boolean {
   return (
     line.length <= MAX_LINE &&
@@ -44,7 +44,7 @@ function isBalanced(line: string): boolean {
   return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 0;
 }
 
-/** Whether the line has a word that is, or may be, a verb in the present tense: a tagger takes "rises" after a noun for a noun. */
+/** Whether the line has a finite verb, or a word that may be one: a tagger takes "rises" after a noun for a noun. */
 export function hasFiniteVerb(line: string): boolean {
   return tagWords(line).some(({ tag, text }, at) => {
     const word = text.toLowerCase();

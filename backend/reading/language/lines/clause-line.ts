@@ -18,25 +18,27 @@ export interface LineContext {
 /** Preferred length; exceeded only for amounts and names. */
 const SHORT = 105;
 
-/** These introduce where an event is written down, not what it is. */
+/** These introduce the document or rule behind an event, not the event itself. */
 const PAPERS =
   /^(?:pursuant to|under|in accordance|in connection|in reliance|by reference|per|upon|subject to|according to|following)\b/;
 const PERIOD = /^(?:ended|ending)$/;
 
 interface Piece extends Segment {
-  /** A better wording than the printed one; empty if there is nothing left to say. */
+  /** Replaces the printed words; empty to leave the piece out, null to keep it as printed. */
   readonly said: string | null;
 }
 
 /** @returns null if the actor cannot be named, or if what the verb needs does not fit. */
-export function clauseLine(one: ParsedStatement, sentence: string, context: LineContext): string | null {
-  const all = segmentsOf(one.rest);
+export function clauseLine(statement: ParsedStatement, sentence: string, context: LineContext): string | null {
+  const all = segmentsOf(statement.rest);
   if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
   const next = all.findIndex((segment) => isNextVerb(segment, sentence));
   const own = next < 0 ? all : all.slice(0, next);
   const pieces = own.map((segment, at): Piece => ({ ...segment, said: parties(segment, own.slice(at + 1), sentence, context) }));
-  const agent = one.verbUnit.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
-  const head = headOf(one, sentence, context, agent >= 0);
+  const agent = statement.verbUnit.isPassive
+    ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context))
+    : -1;
+  const head = headOf(statement, sentence, context, agent >= 0);
   if (head === null) return null;
   const said = new Map<number, string>();
   const line = (more?: readonly [at: number, words: string]) => {
@@ -70,7 +72,7 @@ export function clauseLine(one: ParsedStatement, sentence: string, context: Line
     else for (const place of missing) said.delete(place);
   }
   // `Acme, First Bank and the lenders entered into an agreement`
-  const together = partners(one, sentence, context);
+  const together = partners(statement, sentence, context);
   if (together !== null && !pieces.some(({ said: names }) => names !== null && names !== '')) {
     const place = [...said.keys()][0] ?? 0;
     if (line([place + 0.5, together]).length <= MAX_LINE) said.set(place + 0.5, together);
@@ -104,7 +106,7 @@ function partners(
   return other === undefined ? null : `with ${other.text}`;
 }
 
-/** Indexes of the pieces the verb cannot do without: the first after it, or an infinitive or clause that follows. */
+/** Indexes of the pieces that the verb cannot do without: the first one after it, an infinitive right behind that, and a `that` clause. */
 function needed(pieces: readonly Piece[], agent: number): readonly number[] {
   const first = pieces.findIndex(
     (piece, at) => at !== agent && !piece.isDate && piece.said !== '' && (piece.nouns.length > 0 || piece.kind !== 'participle'),
@@ -120,7 +122,7 @@ const HEDGE = /\b(?:approximately|about|nearly|almost|roughly) $/;
 /** `elected not to pay` */
 const DENIES = /\bnot $/;
 
-/** A piece as printed, then without the "of …" of its last nouns. */
+/** A piece as printed, then shortened step by step before an "of …". */
 function wordings(piece: Piece, sentence: string): readonly string[] {
   if (piece.said !== null) return [piece.said];
   const before = sentence.slice(Math.max(0, piece.start - 16), piece.start);
@@ -197,7 +199,7 @@ const PRONOUN = /^(?:he|she|it|they)$/i;
 const NO_ACTOR =
   /^(?:$|(?:this|these|that|those|such|it|he|she|they|we|there|who|which|each|any|his|her|their|the (?:following|foregoing|above|same|parties|other))\b|(?:that )?(?:day|date)$)/i;
 
-/** `Notes` capitalized in a text that also has it in lower case. */
+/** A plural such as `Notes`, in a text that also prints it in lower case. */
 const isSeveral = ({ head }: Noun, { small }: LineContext): boolean => /[^s]s$/.test(head) && small.has(head);
 
 /** `with First Bank` for `among Acme, the lenders party thereto and First Bank`; empty if only the company itself is named. */

@@ -76,15 +76,18 @@ export function sentenceLine(sentence: string, company: string | null, around = 
 
 function better(before: EventLine | null, words: string, context: LineContext, place: number): EventLine | null {
   let best = before;
-  for (const one of statementsOf(words)) {
-    if (one.verbUnit.form === 'gerund' && MEANS.test(words.slice(Math.max(0, one.verbUnit.start - 8), one.verbUnit.start)))
+  for (const statement of statementsOf(words)) {
+    if (
+      statement.verbUnit.form === 'gerund' &&
+      MEANS.test(words.slice(Math.max(0, statement.verbUnit.start - 8), statement.verbUnit.start))
+    )
       continue;
-    const weight = weightOf(one, context) + place;
+    const weight = weightOf(statement, context) + place;
     if (weight <= (best?.weight ?? MIN_WEIGHT)) continue;
-    const text = clauseLine(one, words, context);
+    const text = clauseLine(statement, words, context);
     if (text === null || !isGoodLine(text)) continue;
     const day = EFFECTIVE.exec(words)?.[1];
-    best = { text, date: day === undefined ? null : `effective ${day}`, isPointing: isOfPaper(one), weight };
+    best = { text, date: day === undefined ? null : `effective ${day}`, isPointing: isOfPaper(statement), weight };
   }
   return best;
 }
@@ -103,21 +106,21 @@ const RELEASE = /\b(?:press|news) release$/i;
 const EFFECTIVE = builtPattern(`\\b[Ee]ffective(?: as of| on)?,? (${DATE_WORDS})`);
 
 /** How newsworthy a statement is; 0 or less if it is not an event. */
-function weightOf(one: ParsedStatement, { company }: LineContext): number {
-  const { certainty, verbUnit, verb, what, subject, things, under } = one;
+function weightOf(statement: ParsedStatement, { company }: LineContext): number {
+  const { certainty, verbUnit, verb, what, subject, things, under } = statement;
   if (certainty === 'possible' || verbUnit.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
-  if (verbUnit.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
-  if (!one.isAsserted && verbUnit.form !== 'gerund') return 0;
-  const amount = amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
-  const willReview = verb === 'review' && verbUnit.isFuture && !isOwn(one, company);
+  if (verbUnit.form === 'gerund' && (under === null || !isOwn(statement, company))) return 0;
+  if (!statement.isAsserted && verbUnit.form !== 'gerund') return 0;
+  const amount = amountWeight(statement.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
+  const willReview = verb === 'review' && verbUnit.isFuture && !isOwn(statement, company);
   if ((WEAK.test(verb) && !willReview) || (HOLDING.test(verb) && amount === 0)) return 0;
   if (STARTS.test(verb) && what === null && verbUnit.form !== 'gerund') return 0;
   if (verb === 'have' && things.slice(0, 3).some(({ text }) => /\boutstanding\b|\bissued\b/i.test(text))) return 0;
-  if (isPaperWithParticiple(one)) return 0;
+  if (isPaperWithParticiple(statement)) return 0;
   if (!verbUnit.isPassive && subject?.isName !== true && MEASURE.test(subject?.text ?? '') && !MOVES.test(verb)) return 0;
   if (!verbUnit.isPassive && PAPER_NAME.test(subject?.text ?? '') && ACTS.test(verb)) return 0;
   const isPassive = verbUnit.isPassive;
-  const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
+  const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(statement, company);
   const object = things
     .slice(0, 2)
     .map(({ text }) => text)
@@ -132,7 +135,7 @@ function weightOf(one: ParsedStatement, { company }: LineContext): number {
     (/^(?:be|have)$/.test(verb) ? 2 : 0) -
     (PAPER.test(object) || PAPER.test(subject?.text ?? '') ? 4 : 0) -
     (DEFINED.test(subject?.text ?? '') && !own ? 1.5 : 0) -
-    (!isOpinion(one) && isOfWords(one) ? 2.5 : 0) +
+    (!isOpinion(statement) && isOfWords(statement) ? 2.5 : 0) +
     (verbUnit.form !== 'gerund' && under !== null ? 0.7 : 0) -
     (verbUnit.form === 'gerund' ? 0.3 : 0)
   );
@@ -181,7 +184,7 @@ const isOpinion = ({ verb }: ParsedStatement): boolean =>
   /^(?:believe|expect|estimate|anticipate|assume|allege|claim|assert|argue|contend|hope|forecast)$/.test(verb);
 
 function amountWeight(amounts: readonly (Money | null)[]): number {
-  const largest = Math.max(0, ...amounts.map((one) => Number(one?.amount ?? 0)));
+  const largest = Math.max(0, ...amounts.map((amount) => Number(amount?.amount ?? 0)));
   return largest < 100_000 ? 0 : 1 + Math.log10(largest) / 8;
 }
 
@@ -189,7 +192,7 @@ const OPENING_DATE = builtPattern(`^(?:As (?:[a-z]{2,12} ){1,4}[^,]{0,60}, )?[Oo
 /** A report's date may be slightly after the event it reports. */
 const LATE = 14 * 86_400_000;
 
-/** Whether a sentence begins with a date before the earliest event being reported, or with a recent date; null if it begins with neither. */
+/** `earlier` if a sentence begins with a date long before the report, `now` if with a later one; null if it begins without a date. */
 function opens(words: string, day: string | null): 'earlier' | 'now' | null {
   const openingDay = parseLongDate(OPENING_DATE.exec(words)?.[1]);
   if (openingDay === null || day === null) return null;

@@ -31,7 +31,7 @@ const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)
 /** Rule names such as `510(k)` and `10b5-1(c)`. */
 const NUMBERED = /(?<=\d)\(([a-z])\)/g;
 
-/** The text without parentheses, which only define terms. */
+/** The text without parentheses, which only define terms, except in rule names; unchanged if one is never closed. */
 export function withoutBrackets(text: string): string {
   let depth = 0;
   let kept = '';

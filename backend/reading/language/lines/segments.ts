@@ -37,7 +37,7 @@ export function segmentsOf(rest: readonly Unit[]): readonly Segment[] {
     const under =
       found[aside]?.kind === 'aside'
         ? aside
-        : found.findLastIndex((one) => MAJOR.has(one.kind) && !(isAfterComma && (one.kind === 'participle' || one.isDate)));
+        : found.findLastIndex((each) => MAJOR.has(each.kind) && !(isAfterComma && (each.kind === 'participle' || each.isDate)));
     const segment: Segment = { kind, word, start, end, nouns: [], isDate: false, isAfterComma, under };
     found.push(segment);
     return segment;

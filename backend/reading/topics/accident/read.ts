@@ -53,7 +53,10 @@ const OTHER =
 export function readAccident({ words, statements, part, at }: TopicSentence): Words | null {
   if (OTHER.test(words)) return null;
   const isReported = statements.some(
-    (one) => isDone(one) && HAPPENS.test(`${one.verb} `) && ACCIDENT_TRIGGERS.test(`${one.who ?? ''} ${textOf(one)}`),
+    (statement) =>
+      isDone(statement) &&
+      HAPPENS.test(`${statement.verb} `) &&
+      ACCIDENT_TRIGGERS.test(`${statement.who ?? ''} ${textOf(statement)}`),
   );
   if (!isReported) return null;
   const what = WHAT.find(([, pattern]) => pattern.test(words))?.[0];
@@ -66,6 +69,6 @@ export function readAccident({ words, statements, part, at }: TopicSentence): Wo
   return { what, name, place, deaths: known === null ? null : String(known) };
 }
 
-const textOf = (one: Statement): string => `${one.what?.text ?? ''} ${predicate(one)}`;
+const textOf = (statement: Statement): string => `${statement.what?.text ?? ''} ${predicate(statement)}`;
 
 export const accidentWeight = ({ place, deaths }: Words): number => (place === null ? 0 : 1) + (deaths === null ? 0 : 2);

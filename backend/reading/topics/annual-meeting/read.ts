@@ -34,7 +34,9 @@ export function readAnnualMeeting(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
   if (isOfOthers(sentence)) return null;
   const reported = statements.filter(
-    (one) => happens(one) && [one.who ?? '', ...thingsOf(one).map(({ text }) => text)].some((text) => /\bmeeting\b/i.test(text)),
+    (statement) =>
+      happens(statement) &&
+      [statement.who ?? '', ...thingsOf(statement).map(({ text }) => text)].some((text) => /\bmeeting\b/i.test(text)),
   );
   const act = reported.some(({ verb }) => POSTPONES.test(verb))
     ? 'postponed'

@@ -36,7 +36,7 @@ describe('auditors: sentence, level, headline', () => {
       '4.01',
       '(a) On April 10, 2019, Ernst & Young LLP informed the Company that it declined to stand for re-election as auditor for 2019. (b) The Audit Committee has begun a search for a new firm.',
       'HIGH',
-      'Ernst & Young declines to stand again as auditor (April 10, 2019)',
+      'Ernst & Young declines reappointment as auditor (April 10, 2019)',
     ],
     [
       '4.01',

@@ -35,6 +35,6 @@ export function auditorHeadline(scored: ItemFacts): Headline | null {
   if (direction === 'dismissed') {
     return compose('8-K.4.01.dismissed', `Dismisses auditor ${withoutLegalForm(former)}`, [...news, next, past], date);
   }
-  const verb = direction === 'declines' ? 'declines to stand again as auditor' : 'resigns as auditor';
+  const verb = direction === 'declines' ? 'declines reappointment as auditor' : 'resigns as auditor';
   return compose('8-K.4.01.resigned', `${withoutLegalForm(former)} ${verb}`, [...news, next], date);
 }

@@ -5,21 +5,21 @@ import { type AuditorChange, isKnownWeakness } from './facts.ts';
 
 /** How changes of auditors are scored (Item 4.01). Pure. */
 
-const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
+const change = (is: (change: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'auditorChange').find(is);
 };
 
 const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
 
-/** Doubt in past reports of an auditor whom the company replaces is old news, and so is everything else if the firm continues inside its successor. */
-const isReportable = (one: AuditorChange): boolean =>
-  one.disagreement ||
-  (!isKnownWeakness(one) && (one.materialWeakness || one.reportableEvent === true)) ||
-  (one.goingConcern && goesByItself(one) && one.firmMerged !== true);
+/** Whether there is something to report. Going-concern doubt is old news if the company replaces the auditor or the firm continues inside its successor. */
+const isReportable = (change: AuditorChange): boolean =>
+  change.disagreement ||
+  (!isKnownWeakness(change) && (change.materialWeakness || change.reportableEvent === true)) ||
+  (change.goingConcern && goesByItself(change) && change.firmMerged !== true);
 
 export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),
-  auditorResigns: change((one) => one.firmMerged !== true && goesByItself(one)),
+  auditorResigns: change((change) => change.firmMerged !== true && goesByItself(change)),
   auditorBarred: change(({ barred }) => barred),
   auditorIsChosen: change(({ isChosen }) => isChosen === true),
   auditorIsBig: change(({ isBig }) => isBig === true),
@@ -35,7 +35,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.reportable',
         points: 84,
-        reason: 'A disagreement, a reportable event, a material weakness or, as it resigns, going-concern doubt',
+        reason: 'A disagreement, a reportable event, a material weakness or a resignation with going-concern doubt',
         when: whenTrue('auditorReportable'),
       },
       {
@@ -62,7 +62,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.chosen',
         points: 32,
-        reason: 'The auditor is chosen among several firms',
+        reason: 'The auditor was chosen from several firms',
         negative: false,
         when: whenTrue('auditorIsChosen'),
       },

@@ -35,7 +35,7 @@ describe('bankruptcies and debt in default', () => {
         newHoldersPercent: '94',
       },
       'CRITICAL',
-      'Court confirms Chapter 11 plan; existing shares are cancelled',
+      'Court confirms Chapter 11 plan; existing shares are canceled',
     ],
     [
       '1.03',
@@ -63,7 +63,7 @@ describe('bankruptcies and debt in default', () => {
       'The Company failed to make the interest payment of $3.5 million due on its senior notes, which is an event of default.',
       { amount: { currency: '$', amount: '3500000' }, event: 'missed payment' },
       'CRITICAL',
-      'Does not make $3.5 million interest payment on its debt',
+      'Misses $3.5 million interest payment on its debt',
     ],
     [
       '2.04',
@@ -103,14 +103,14 @@ describe('bankruptcies and debt in default', () => {
       'Acme announced that it has elected not to make the $13.4 million semi-annual interest payment due today on its 8.25% notes.',
       { event: 'missed payment', payment: 'interest', amount: { currency: '$', amount: '13400000' } },
       'CRITICAL',
-      'Does not make $13.4 million interest payment on its debt',
+      'Misses $13.4 million interest payment on its debt',
     ],
     [
       '8.01',
       'On May 5, 2026, the Company did not make the principal payment due under its credit agreement.',
       { event: 'missed payment', payment: 'principal', amount: null },
       'CRITICAL',
-      'Does not make principal payment on its debt',
+      'Misses principal payment on its debt',
     ],
     [
       '1.01',

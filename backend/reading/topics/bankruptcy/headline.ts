@@ -41,7 +41,7 @@ export function bankruptcyWords(fact: Insolvency): string {
     case 'support':
       return 'Signs restructuring agreement with creditors';
     case 'missed payment':
-      return `Does not make ${clause('', amount, ' ') ?? ''}${clause('', fact.payment ?? null, ' ') ?? ''}payment on its debt`;
+      return `Misses ${clause('', amount, ' ') ?? ''}${clause('', fact.payment ?? null, ' ') ?? ''}payment on its debt`;
     case 'foreclosure':
       return `Creditor${clause(' ', partyWords(fact.counterparty ?? null)) ?? ''} moves to auction its assets`;
     case 'warning':
@@ -53,7 +53,7 @@ export function bankruptcyWords(fact: Insolvency): string {
 
 export function bankruptcyClauses(fact: Insolvency): readonly (string | null)[] {
   const court = clause(' in ', fact.court?.startsWith(DISTRICT) === true ? fact.court.slice(DISTRICT.length) : fact.court);
-  const cancelled = fact.sharesCancelled === true ? '; existing shares are cancelled' : null;
+  const cancelled = fact.sharesCancelled === true ? '; existing shares are canceled' : null;
   const holders = clause('; ', fact.newHolders, ` get ${fact.newHoldersPercent}% of new shares`);
   switch (fact.event) {
     case 'petition':

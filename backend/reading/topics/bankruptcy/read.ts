@@ -31,7 +31,7 @@ const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
 const BANKRUPT = /\b(?:bankruptcy|chapter (?:7|11|15)|debtors?)\b/i;
 const SALE =
   /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
-/** Creditors support a plan before a case is filed. */
+/** Creditors agree to support a plan, usually before a case is filed. */
 const SUPPORT = /\b(?:restructuring|plan|transaction) support agreement\b/i;
 const FINANCING =
   /\bdebtor[- ]in[- ]possession (?:\w{1,14} ){0,4}(?:financing|credit|facility|loan)|\bDIP (?:financing|facility|credit|loan|term)/i;
@@ -81,14 +81,17 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
 /** An agreement with lenders about restructuring the company's own debt. */
 function supportIn({ statements, company, part, item }: TopicSentence): Words | null {
   const signs = statements.some(
-    (one) =>
-      isDone(one) && /^(?:enter|execute|sign|reach)$/.test(one.verb) && SUPPORT.test(predicate(one)) && isOwn(one, company),
+    (statement) =>
+      isDone(statement) &&
+      /^(?:enter|execute|sign|reach)$/.test(statement.verb) &&
+      SUPPORT.test(predicate(statement)) &&
+      isOwn(statement, company),
   );
   if (!signs || item === '1.03' || !OWES.test(part.slice(0, 6).join(' '))) return null;
   return {
     ...NOTHING,
     event: 'support',
-    chapter: part.map((one) => CHAPTER.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
+    chapter: part.map((text) => CHAPTER.exec(text)?.[1]).find((value) => value !== undefined) ?? null,
   };
 }
 
@@ -121,11 +124,12 @@ function foreclosureIn({ words, statements, company, part, names }: TopicSentenc
     return null;
   // The company's own statement counts only if it received notice; otherwise it may be the creditor itself.
   const isTold = statements.some(
-    (one) => isDone(one) && (/^(?:receive|learn)$/.test(one.verb) || (one.who !== null && !isOwn(one, company))),
+    (statement) =>
+      isDone(statement) && (/^(?:receive|learn)$/.test(statement.verb) || (statement.who !== null && !isOwn(statement, company))),
   );
   if (!isTold) return null;
   const creditor = [...words.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
-  const amount = part.map((one) => moneyOf(STOPPED.exec(one)?.[1])).find((one) => one !== null) ?? null;
+  const amount = part.map((text) => moneyOf(STOPPED.exec(text)?.[1])).find((value) => value !== null) ?? null;
   return { ...NOTHING, event: 'foreclosure', amount, counterparty: creditor };
 }
 
@@ -136,7 +140,7 @@ const MAY_HAVE_TO =
 function warningIn({ words, statements, company }: TopicSentence): Words | null {
   if (!MAY_HAVE_TO.test(words) || /\b(?:if|unless|risks?|not)\b/i.test(words)) return null;
   const start = words.search(MAY_HAVE_TO);
-  const speaker = statements.findLast((one) => one.start <= start + 12);
+  const speaker = statements.findLast((statement) => statement.start <= start + 12);
   const who = speaker?.who ?? speaker?.what?.text ?? null;
   if (who === null || !isOwn({ who }, company)) return null;
   const behind = words.slice(start);
@@ -177,7 +181,8 @@ export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 function courtCase(sentence: TopicSentence): Words | null {
   const { words, statements, item, names, part } = sentence;
   const event =
-    statements.map((one) => eventOf(one, sentence)).find((one) => one !== null) ?? eventWithoutCourt(words, statements);
+    statements.map((statement) => eventOf(statement, sentence)).find((value) => value !== null) ??
+    eventWithoutCourt(words, statements);
   // Only Item 1.03 reports a receiver of a closed bank.
   if (event === null || (event === 'receiver' && item !== '1.03')) return null;
   const amount = event === 'sale approved' || event === 'financing' ? owedIn([words]) : null;
@@ -186,8 +191,8 @@ function courtCase(sentence: TopicSentence): Words | null {
   return {
     ...NOTHING,
     event,
-    chapter: part.map((one) => CHAPTER.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
-    court: part.map((one) => COURT.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
+    chapter: part.map((text) => CHAPTER.exec(text)?.[1]).find((value) => value !== undefined) ?? null,
+    court: part.map((text) => COURT.exec(text)?.[1]).find((value) => value !== undefined) ?? null,
     amount,
     counterparty: amount === null ? null : partnerIn(words, names),
     ...debtorIn(words, names),
@@ -198,13 +203,15 @@ function courtCase(sentence: TopicSentence): Words | null {
   };
 }
 
-function eventOf(one: Statement, { words, item, company }: TopicSentence): Event | null {
-  if (!isDone(one)) return null;
-  const predicateText = predicate(one);
+function eventOf(statement: Statement, { words, item, company }: TopicSentence): Event | null {
+  if (!isDone(statement)) return null;
+  const predicateText = predicate(statement);
   const event = EVENTS.find(([of, pattern]) => pattern.test(predicateText) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
   // Outside of Item 1.03, the bankrupt party may be somebody else.
   const isOurs =
-    one.who === null || /\b(?:court|plan|judge)\b/i.test(one.who) ? OURS.test(words) : isOwn(one, company) || OURS.test(one.who);
+    statement.who === null || /\b(?:court|plan|judge)\b/i.test(statement.who)
+      ? OURS.test(words)
+      : isOwn(statement, company) || OURS.test(statement.who);
   return item === '1.03' || isOurs ? event : null;
 }
 
@@ -217,7 +224,10 @@ function eventWithoutCourt(words: string, statements: readonly Statement[]): Eve
 }
 
 function debtIn({ words, statements, item, names, part }: TopicSentence): Words | null {
-  if (!statements.some((one) => happens(one) || (MISSED.test(words) && isNews(one))) || /\b(?:may|could|would|if)\b/.test(words))
+  if (
+    !statements.some((statement) => happens(statement) || (MISSED.test(words) && isNews(statement))) ||
+    /\b(?:may|could|would|if)\b/.test(words)
+  )
     return null;
   const event = DEBT.find(([, pattern]) => pattern.test(words))?.[0];
   if (event === undefined || (item !== '2.04' && !OWES.test(words)) || (item !== '2.04' && event === 'waiver')) return null;
@@ -234,13 +244,13 @@ function debtIn({ words, statements, item, names, part }: TopicSentence): Words 
     amount: owedIn(event === 'missed payment' ? [words] : [words, ...part]),
     ...(event === 'missed payment' && { payment: MISSED.exec(words)?.[1]?.toLowerCase() ?? null }),
     counterparty: event === 'forbearance' ? partnerIn(words, names) : null,
-    crossDefault: part.some((one) => CROSS.test(one) && !/\b(?:no|not|nor|neither|never|none|without|any)\b/i.test(one)),
-    waived: part.some((one) => WAIVED.test(one) && !/\b(?:not|no|seeking|if|may(?! \d))\b/i.test(one)),
+    crossDefault: part.some((text) => CROSS.test(text) && !/\b(?:no|not|nor|neither|never|none|without|any)\b/i.test(text)),
+    waived: part.some((text) => WAIVED.test(text) && !/\b(?:not|no|seeking|if|may(?! \d))\b/i.test(text)),
   };
 }
 
 const owedIn = (sentences: readonly string[]): Words['amount'] =>
-  sentences.map((words) => moneyOf(OWED.exec(words)?.[1])).find((one) => one !== null && Number(one.amount) >= 10_000) ?? null;
+  sentences.map((words) => moneyOf(OWED.exec(words)?.[1])).find((each) => each !== null && Number(each.amount) >= 10_000) ?? null;
 
 const partnerIn = (words: string, names: PartyNames): string | null =>
   [...words.matchAll(PARTNER)].map(([, name]) => names.party(name)).find((name) => name !== null && !/\bCourt\b/.test(name)) ??

@@ -36,7 +36,7 @@ export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
       {
         id: '8-K.2.04.waiver',
         points: 68,
-        reason: 'A waiver came with it',
+        reason: 'The default was waived',
         when: { fact: 'defaultWaived', is: true },
       },
       {
@@ -68,9 +68,9 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     when: { fact: 'insolvencyEvent', is: event },
   });
   const support = rule('support', 84, 'Creditors agreed to a restructuring');
-  const foreclosure = rule('foreclosure', 86, 'A creditor is selling the assets of the company');
-  const warning = rule('warning', 78, 'The company says that it may not be able to go on');
-  if (under === '1.01') return [support, foreclosure, warning, rule('waiver', 62, 'Lenders let a default pass', false)];
+  const foreclosure = rule('foreclosure', 86, 'A creditor is selling the company’s assets');
+  const warning = rule('warning', 78, 'The company says it may not be able to continue');
+  if (under === '1.01') return [support, foreclosure, warning, rule('waiver', 62, 'Lenders waived a default', false)];
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
     rule('emerged', 79, 'The company is emerging from bankruptcy', false),
@@ -80,7 +80,7 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     support,
     foreclosure,
     warning,
-    rule('missed payment', 80, 'A payment on debt was not made'),
+    rule('missed payment', 80, 'A debt payment was missed'),
     rule('default', 72, 'Debt is in default'),
     rule('sale approved', 70, 'A bankruptcy court approved a sale'),
     rule('financing', 66, 'Lenders are financing a bankruptcy'),

@@ -39,7 +39,7 @@ const ACCELERATED = /\baccelerated\b/i;
 /** The most important act of the sentence; null if none, or if it is only possible, denied, or a repetition. */
 export function readBuyback({ words, statements, company, part = [], item = '' }: Source): BuybackWords | null {
   if (!SHARES.test(words)) return null;
-  const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
+  const found = statements.flatMap((statement) => buybackIn(statement, { words, statements, company }) ?? []);
   const [best = null] = found.sort((a, b) => buybackWeight(b) - buybackWeight(a));
   return best ?? (OPEN_ITEMS.includes(item) && BUYBACK.test(words) ? reportedIn(part) : null);
 }
@@ -55,7 +55,7 @@ const PROGRAM_SIZE = builtPattern(`\\b(?:up to|program of|aggregate of) (?:an ag
 /** Daily notices about a known program that a foreign exchange requires. */
 function reportedIn(part: readonly string[]): BuybackWords | null {
   if (!part.some((words) => NOTICE.test(words)) || !part.some((words) => BUYBACK.test(words))) return null;
-  const size = part.map((words) => moneyOf(PROGRAM_SIZE.exec(words)?.[1])).find((one) => one?.currency === '$');
+  const size = part.map((words) => moneyOf(PROGRAM_SIZE.exec(words)?.[1])).find((each) => each?.currency === '$');
   return { act: 'reported', amount: size?.amount ?? null, shares: null, percent: null, total: null, from: null };
 }
 
@@ -68,61 +68,64 @@ export function buybackWeight({ act, amount, shares, percent }: BuybackWords): n
   );
 }
 
-function buybackIn(one: Statement, { words, statements, company }: Source): BuybackWords | null {
-  if (!happens(one)) return null;
-  if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;
-  const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
+function buybackIn(statement: Statement, { words, statements, company }: Source): BuybackWords | null {
+  if (!happens(statement)) return null;
+  if (!isOwn({ who: statement.who ?? thingBy(statement, 'by')?.text ?? null }, company)) return null;
+  const things =
+    statement.what === null || statement.things.includes(statement.what)
+      ? statement.things
+      : [statement.what, ...statement.things];
   if (things.some(({ text }) => OTHER.test(text))) return null;
-  return purchase(one, things, words) ?? program(one, things, statements);
+  return purchase(statement, things, words) ?? program(statement, things, statements);
 }
 
 /** `repurchased 500,000 of its shares from Icahn`, `agreed to buy back $5 million of its stock`. */
-function purchase(one: Statement, things: readonly Thing[], words: string): BuybackWords | null {
-  if (!BUYS.test(one.verb) || !things.some(({ text }) => SHARES.test(text))) return null;
+function purchase(statement: Statement, things: readonly Thing[], words: string): BuybackWords | null {
+  if (!BUYS.test(statement.verb) || !things.some(({ text }) => SHARES.test(text))) return null;
   const isOwnStock =
-    one.verb.startsWith('re') ||
+    statement.verb.startsWith('re') ||
     BUYBACK.test(words) ||
     things.some(({ by, text }) => by === 'of' && /^(?:its|our|the company[’']s) /i.test(text));
   if (!isOwnStock) return null;
-  const chain = [one.under, one.under?.under];
-  const from = seller(one) ?? otherParty(chain, words);
+  const chain = [statement.under, statement.under?.under];
+  const from = seller(statement) ?? otherParty(chain, words);
   // `granted the underwriters an option to purchase`
   if (chain.some((above) => above?.things.some(({ head }) => head === 'option' || head === 'right'))) return null;
   const isAccelerated = chain.some((above) => above?.things.some(({ text }) => ACCELERATED.test(text)));
-  if (isAccelerated) return { ...size(one, things), act: 'accelerated', total: null, from: bankOf(chain) };
+  if (isAccelerated) return { ...size(statement, things), act: 'accelerated', total: null, from: bankOf(chain) };
   const act: Act | null =
-    one.certainty === 'planned'
+    statement.certainty === 'planned'
       ? 'planned'
-      : one.certainty === 'decided'
+      : statement.certainty === 'decided'
         ? from === null
           ? 'authorized'
           : 'agreed'
         : from === null
           ? null
           : 'bought';
-  const sized = size(one, things);
+  const sized = size(statement, things);
   return act === null || !hasSize(sized) ? null : { ...sized, act, total: null, from };
 }
 
 /** `approved the repurchase of up to $5 million`, `suspended its buyback program`, `entered into an accelerated share repurchase`. */
-function program(one: Statement, things: readonly Thing[], all: readonly Statement[]): BuybackWords | null {
+function program(statement: Statement, things: readonly Thing[], all: readonly Statement[]): BuybackWords | null {
   const at = things.findIndex(({ text }) => BUYBACK.test(text));
   const topic = things[at];
   if (topic === undefined || !things.some(({ text }) => SHARES.test(text))) return null;
   if (ACCELERATED.test(topic.text) && topic.by !== 'under') {
-    const buys = all.find(({ under }) => under === one);
-    return { ...size(buys ?? one, buys?.things ?? things), act: 'accelerated', total: null, from: bankOf([one]) };
+    const buys = all.find(({ under }) => under === statement);
+    return { ...size(buys ?? statement, buys?.things ?? things), act: 'accelerated', total: null, from: bankOf([statement]) };
   }
   // The program is the object of the act, or belongs to the act's noun.
   const object = things[0];
   const isObject = topic === object || (object?.by === 'what' && /^(?:of|in|to|for)$/.test(topic.by));
-  const acts = [topic === object ? undefined : object?.head, one.verb];
+  const acts = [topic === object ? undefined : object?.head, statement.verb];
   const act = acts.flatMap((word) => ACTS.find(([words]) => words.test(word ?? ''))?.[1] ?? [])[0];
   if (act === undefined || !isObject) return null;
-  const sized = size(one, things);
-  if (one.certainty !== 'done')
+  const sized = size(statement, things);
+  if (statement.certainty !== 'done')
     return act === 'authorized' && hasSize(sized)
-      ? { ...sized, act: one.certainty === 'planned' ? 'planned' : act, total: null, from: null }
+      ? { ...sized, act: statement.certainty === 'planned' ? 'planned' : act, total: null, from: null }
       : null;
   const grows =
     act === 'increased' || (act === 'authorized' && (object?.head === 'increase' || /\badditional\b/i.test(object?.text ?? '')));
@@ -131,35 +134,35 @@ function program(one: Statement, things: readonly Thing[], all: readonly Stateme
   return { ...sized, amount: sized.amount === total ? null : sized.amount, act: 'increased', total, from: null };
 }
 
-function seller(one: Statement): string | null {
-  const named = one.things.find(({ by, text }) => by === 'from' && (/^[A-Z]/.test(text) || HOLDER.test(text)));
+function seller(statement: Statement): string | null {
+  const named = statement.things.find(({ by, text }) => by === 'from' && (/^[A-Z]/.test(text) || HOLDER.test(text)));
   return named?.text ?? null;
 }
 
 /** `entered into a stock repurchase agreement with Jane Roe, under which it agreed to repurchase`. */
 function otherParty(chain: readonly (Statement | null | undefined)[], words: string): string | null {
   const title = THROUGH_BROKER.test(words) ? /purchase agreement/i : /\bagreement\b/i;
-  return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && title.test(text))));
+  return bankOf(chain.filter((each) => each?.things.some(({ by, text }) => by === 'into' && title.test(text))));
 }
 
 /** Somebody named in connection with such purchases buys on behalf of the company. */
 const THROUGH_BROKER = /\b(?:10b5-1|open market|brokers?|agents?|on behalf|plan)\b/i;
 
 const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null =>
-  chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
+  chain.flatMap((each) => each?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
 
 /** Smaller amounts are prices per share. */
 const MIN_AMOUNT = 100_000;
 
-function dollars(one: Thing | undefined): string | null {
-  const { currency, amount } = one?.money ?? {};
+function dollars(thing: Thing | undefined): string | null {
+  const { currency, amount } = thing?.money ?? {};
   return currency === '$' && Number(amount) >= MIN_AMOUNT ? (amount ?? null) : null;
 }
 
 const COUNT = /^(?:(?:an )?(?:additional|another) )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
 const PERCENT = /^(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
 
-function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amount' | 'shares' | 'percent'> {
+function size(statement: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amount' | 'shares' | 'percent'> {
   const counted = things.flatMap(({ text, head }, at) => {
     const shares = head === 'share' || SHARES.test(things[at + 1]?.text ?? '') ? COUNT.exec(text)?.[1] : undefined;
     return shares === undefined
@@ -168,7 +171,8 @@ function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amo
   });
   const percent = things.flatMap(({ text }) => PERCENT.exec(text)?.[1] ?? [])[0] ?? null;
   const shares = counted[0] ?? null;
-  const inDollars = one.amount?.currency === '$' && Number(one.amount.amount) >= MIN_AMOUNT ? one.amount.amount : null;
+  const inDollars =
+    statement.amount?.currency === '$' && Number(statement.amount.amount) >= MIN_AMOUNT ? statement.amount.amount : null;
   return { amount: inDollars ?? atPrice(shares, things), shares, percent };
 }
 

@@ -117,29 +117,31 @@ export function readCharge(sentence: TopicSentence): Words | null {
 
 /** Figures in the sentence itself outweigh those in later ones. */
 export const chargeWeight = ({ low, high, jobs, workforce }: Words): number =>
-  [low ?? high, jobs, workforce].filter((one) => one !== null).length;
+  [low ?? high, jobs, workforce].filter((value) => value !== null).length;
 
 function whatIn({ words, statements, item, company }: TopicSentence): Words['what'] | null {
   const own = OWN[item];
   if (own !== undefined) return statements.some(({ certainty }) => certainty !== 'possible') ? own : null;
-  const news = statements.filter((one) => happens(one) && !isOfOther(one, company));
-  const takes = news.some((one) => TAKES.test(one.verb) || /\bimpair/.test(one.verb));
+  const news = statements.filter((statement) => happens(statement) && !isOfOther(statement, company));
+  const takes = news.some((statement) => TAKES.test(statement.verb) || /\bimpair/.test(statement.verb));
   if (ABOUT.tax.test(words) && hasMoney(words)) return takes ? 'tax' : null;
   if (ABOUT.impairment.test(words)) return takes ? 'impairment' : null;
   if (item === '1.02' && ABOUT.other.test(words)) return takes ? 'other' : null;
   if (IDLES.test(words) && !LETS_GO.test(words)) return null;
-  return CUTS.test(words) && news.some((one) => CUT.test(`${predicate(one)} ${one.who ?? ''}`)) ? 'restructuring' : null;
+  return CUTS.test(words) && news.some((statement) => CUT.test(`${predicate(statement)} ${statement.who ?? ''}`))
+    ? 'restructuring'
+    : null;
 }
 
 /** Whether the actor is named and is not the company; `The plan affects` refers to the company. */
-const isOfOther = (one: Statement, company: string | null): boolean =>
-  /^(?!The |An? |This |These |Our |Its |Each )[A-Z][a-z]/.test(one.who ?? '') && !isByCompany(one, company);
+const isOfOther = (statement: Statement, company: string | null): boolean =>
+  /^(?!The |An? |This |These |Our |Its |Each )[A-Z][a-z]/.test(statement.who ?? '') && !isByCompany(statement, company);
 
 /** Whether the charge is still expected; always false if there is no charge. */
 function isExpected({ statements }: TopicSentence, what: Words['what']): boolean {
   const noun =
     what === 'restructuring' ? /\b(?:charges?|costs|expenses)\b/ : /\b(?:charges?|impairments?|write|provision|expense)/;
-  const taken = statements.find((one) => noun.test(`${predicate(one)} ${one.who ?? ''}`));
+  const taken = statements.find((statement) => noun.test(`${predicate(statement)} ${statement.who ?? ''}`));
   return /^(?:expect|estimate|anticipate)$/.test(taken?.under?.verb ?? taken?.verb ?? '');
 }
 

@@ -84,7 +84,7 @@ export const CHARGE_ITEMS: Readonly<Record<'2.05' | '2.06', BaseRule>> = {
       {
         id: '8-K.2.06.scheduled',
         points: 50,
-        reason: 'Small, and announced with results',
+        reason: 'A small impairment, announced with results',
         when: { all: [has('2.02'), { fact: 'impairmentOfTotalAssets', below: 0.05 }] },
       },
     ],

@@ -5,7 +5,7 @@ import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts
 import { splitIn } from '../../language/split-ratio.ts';
 import type { CharterChange } from './facts.ts';
 
-/** Reads changes of the charter, the bylaws, the fiscal year and holders' rights (Items 3.03 and 5.03). */
+/** Reads changes to the charter, the bylaws, the fiscal year and holders' rights (Items 3.03 and 5.03). */
 
 type What = CharterChange['what'];
 

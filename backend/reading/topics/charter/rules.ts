@@ -3,9 +3,9 @@ import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { CharterChange } from './facts.ts';
 
-/** How changes of the charter, the bylaws and holders' rights are scored (Items 3.03 and 5.03). Pure. */
+/** How changes to the charter, the bylaws and holders' rights are scored (Items 3.03 and 5.03). Pure. */
 
-const change = (is: (one: CharterChange) => boolean): ItemTopic['ruleInputs'][string] => {
+const change = (is: (change: CharterChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts, { item }) => factsOfKind(facts, 'charterChange', item).find(is);
 };
 

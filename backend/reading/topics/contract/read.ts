@@ -18,7 +18,7 @@ export const CONTRACT_TRIGGERS =
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 8;
 const FOLLOWING = 8;
-/** The agreement being amended may be described first. */
+/** Allows more sentences before it, because the agreement being amended may be described first. */
 const AMENDS_EARLIER = /\bentered into (?:an |the )?(?:first |second )?amendment (?:no\. \d{1,2} )?to the\b/i;
 const MAX_BEHIND_EARLIER = 14;
 
@@ -105,11 +105,12 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
   const maxSentences = OPEN_ITEMS.includes(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
   if (at >= maxSentences || words.length < 40) return null;
-  for (const one of statements) {
-    const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
+  for (const statement of statements) {
+    const isNotRenewed = statement.verb === 'renew' && statement.certainty === 'denied';
     // If the other side says what it will do, that counts as happening now.
-    if ((!happens(one) && !isNotRenewed) || (one.certainty === 'planned' && notifier(sentence) === undefined)) continue;
-    const found = payIn(one, sentence) ?? longerWait(one, sentence) ?? agreementIn(one, sentence);
+    if ((!happens(statement) && !isNotRenewed) || (statement.certainty === 'planned' && notifier(sentence) === undefined))
+      continue;
+    const found = payIn(statement, sentence) ?? longerWait(statement, sentence) ?? agreementIn(statement, sentence);
     if (
       found !== null &&
       (!OPEN_ITEMS.includes(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null))
@@ -128,12 +129,12 @@ export const contractWeight = ({ what, counterparty }: ContractWords): number =>
   (WEIGHTS[what] ?? 3) + (counterparty === null ? 0 : 2);
 
 /** `The Amendment extends the Forbearance Period until May 15, 2026`: another sentence may name the lenders. */
-function longerWait(one: Statement, sentence: TopicSentence): ContractWords | null {
+function longerWait(statement: Statement, sentence: TopicSentence): ContractWords | null {
   const { words, item, part, names } = sentence;
-  if (item !== '1.01' || one.verb !== 'extend' || one.certainty !== 'done') return null;
-  if (!/\bforbearance (?:period|agreement)\b/i.test(one.what?.text ?? '')) return null;
+  if (item !== '1.01' || statement.verb !== 'extend' || statement.certainty !== 'done') return null;
+  if (!/\bforbearance (?:period|agreement)\b/i.test(statement.what?.text ?? '')) return null;
   const bank = part
-    .flatMap((said) => [...said.matchAll(WITH)])
+    .flatMap((sentence) => [...sentence.matchAll(WITH)])
     .map(([, name]) => names.party(name))
     .find((name) => name !== null && !NO_LENDER.test(name));
   const all = part.join(' ');
@@ -181,7 +182,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
   const isNameless = GENERIC.test(title);
   const kind =
-    (isNameless && near.slice(0, 3).some((said) => COOPERATION.test(said))
+    (isNameless && near.slice(0, 3).some((text) => COOPERATION.test(text))
       ? 'cooperation'
       : kindOf(isNameless ? words : title)) ??
     KINDS.find(([, pattern]) =>
@@ -199,7 +200,8 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const who = one.who ?? '';
   const isOwnAct = isOwn(one, company) || names.isOwn(who) || /\bsubsidiar|\bparties\b|\band\b/i.test(who) || who === '';
   const counterparty = otherSide(one, sentence, kind);
-  const isNotice = [one, one.under].some((said) => NOTICE.test(said?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
+  const isNotice =
+    [one, one.under].some((statement) => NOTICE.test(statement?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
   if (one.verb === 'receive' && /\bletter$/i.test(title)) return null;
   const isWon = AWARDS.test(one.verb) && /\b(?:contracts?|orders?|task order)$/i.test(title) && !isNotice;
   const isToOwn = things.some(({ text }) => names.isOwn(text) || /^(?:the )?(?:company|registrant|us|it)$/i.test(text));
@@ -225,7 +227,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
             )
           ? 'amended'
           : 'signed';
-  if (kind === 'forbearance' && act === 'amended' && near.slice(0, 3).some((said) => WAITS_LONGER.test(said))) act = 'extended';
+  if (kind === 'forbearance' && act === 'amended' && near.slice(0, 3).some((text) => WAITS_LONGER.test(text))) act = 'extended';
   if (act === 'signed' && AWARDS.test(one.verb) && !isNotice) return null;
   return {
     ...NO_PAY,
@@ -263,10 +265,15 @@ const reissue = (title: string): ContractWords => ({
 
 /** Who notifies the company: `Borealis notified the Company`, `the Company was notified by Borealis`. */
 function notifier({ statements, company }: TopicSentence): string | undefined {
-  for (const one of statements) {
-    const isNotified = NOTIFIED.test(one.what?.text ?? '') && /^(?:be|have)$/.test(one.verb);
-    const who = isNotified || one.who === null ? thingBy(one, 'by')?.text : NOTIFIES.test(one.verb) ? one.who : undefined;
-    if (who !== undefined && (isNotified || NOTIFIES.test(one.verb)) && !isOwn({ who }, company)) return who;
+  for (const statement of statements) {
+    const isNotified = NOTIFIED.test(statement.what?.text ?? '') && /^(?:be|have)$/.test(statement.verb);
+    const who =
+      isNotified || statement.who === null
+        ? thingBy(statement, 'by')?.text
+        : NOTIFIES.test(statement.verb)
+          ? statement.who
+          : undefined;
+    if (who !== undefined && (isNotified || NOTIFIES.test(statement.verb)) && !isOwn({ who }, company)) return who;
   }
   return undefined;
 }
@@ -286,14 +293,14 @@ const GENERIC =
 const NO_PAY = { plan: null, payOf: null, payPart: null, isRaised: false } as const;
 
 /** What a board decides about pay and stock plans. */
-function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | null {
+function payIn(statement: Statement, { words, item }: TopicSentence): ContractWords | null {
   if (item !== '1.01' && item !== '1.02') return null;
-  const object = [one.what?.text ?? '', ...one.things.slice(0, 3).map(({ text }) => text)].join(' ');
+  const object = [statement.what?.text ?? '', ...statement.things.slice(0, 3).map(({ text }) => text)].join(' ');
   const isPlan =
     KINDS.some(([kind, pattern]) => kind === 'stock plan' && pattern.test(object)) &&
-    /^(?:approve|adopt|amend|grant|award|establish|restate)$/.test(one.verb);
+    /^(?:approve|adopt|amend|grant|award|establish|restate)$/.test(statement.verb);
   const isPay =
-    PAY.test(object) && /^(?:approve|increase|set|establish|raise|adopt|determine|pay|award|amend|fix)$/.test(one.verb);
+    PAY.test(object) && /^(?:approve|increase|set|establish|raise|adopt|determine|pay|award|amend|fix)$/.test(statement.verb);
   if (!isPlan && !isPay) return null;
   const common = {
     party: null,
@@ -303,11 +310,11 @@ function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | 
     amountIs: null,
     endedBy: null,
     term: null,
-    act: one.verb === 'amend' ? 'amended' : 'signed',
+    act: statement.verb === 'amend' ? 'amended' : 'signed',
   } as const;
   if (isPlan) {
     const plan = PLAN.exec(words)?.[1]?.replace(/^(?:The|Company|Our|Its|And) /, '') ?? null;
-    return { ...common, ...NO_PAY, what: 'stock plan', plan, isRaised: one.verb === 'adopt' };
+    return { ...common, ...NO_PAY, what: 'stock plan', plan, isRaised: statement.verb === 'adopt' };
   }
   const isDirectors = /\bdirectors?['’]? (?:compensation|fees)|\bfees? (?:paid )?(?:to|for) (?:\w{1,12} )?directors/i.test(words);
   const isSalary = /\bsalar(?:y|ies)\b/i.test(object);
@@ -317,11 +324,11 @@ function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | 
     plan: null,
     payOf: isDirectors && !isSalary ? 'directors' : 'executives',
     payPart: isSalary ? 'salaries' : /\bbonus/i.test(object) ? 'bonuses' : /\bfees?\b/i.test(object) ? 'fees' : 'pay',
-    isRaised: /^(?:increase|raise)$/.test(one.verb) || /\bincreas/i.test(object),
+    isRaised: /^(?:increase|raise)$/.test(statement.verb) || /\bincreas/i.test(object),
   };
 }
 
-function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string | null {
+function otherSide(statement: Statement, sentence: TopicSentence, kind: Kind): string | null {
   const { words, names, company } = sentence;
   const firstOf = (text: string) =>
     [...text.matchAll(EACH_NAME)]
@@ -331,9 +338,9 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
   if (authority !== undefined && /\bsettle/i.test(words)) return authority;
   const notified = notifier(sentence);
-  const who = notified === undefined ? (one.who ?? '') : withName(notified, words);
+  const who = notified === undefined ? (statement.who ?? '') : withName(notified, words);
   const isOther = who !== '' && !isOwn({ who }, company) && !names.isOwn(who);
-  const joint = kind === 'joint venture' ? firstOf(words.slice(0, one.start)) : null;
+  const joint = kind === 'joint venture' ? firstOf(words.slice(0, statement.start)) : null;
   const named = (isOther || / and /.test(who) ? firstOf(who) : null) ?? joint;
   if (named !== null) return named;
   for (const [, name] of words.slice(0, 600).matchAll(WITH)) {
@@ -362,13 +369,16 @@ function paid(
 ): Pick<ContractWords, 'amount' | 'amountIs'> {
   if (won?.amount != null) return { amount: won.amount, amountIs: 'price' };
   if (AT_THE_MARKET.test(title))
-    return { amount: near.map((words) => moneyOf(UP_TO.exec(words)?.[1])).find((one) => one !== null) ?? null, amountIs: null };
-  const upfront = near.map((words) => moneyOf(groupOf(UPFRONT.exec(words)))).find((one) => one !== null);
+    return {
+      amount: near.map((words) => moneyOf(UP_TO.exec(words)?.[1])).find((value) => value !== null) ?? null,
+      amountIs: null,
+    };
+  const upfront = near.map((words) => moneyOf(groupOf(UPFRONT.exec(words)))).find((value) => value !== null);
   if (upfront != null) return { amount: upfront, amountIs: 'upfront' };
   const settled =
-    kind === 'settlement' ? near.map((words) => moneyOf(SETTLED.exec(words)?.[1])).find((one) => one !== null) : null;
+    kind === 'settlement' ? near.map((words) => moneyOf(SETTLED.exec(words)?.[1])).find((value) => value !== null) : null;
   if (settled != null) return { amount: settled, amountIs: 'price' };
-  const match = near.map((words) => AMOUNT.exec(words)).find((one) => Number(moneyOf(one?.[1])?.amount ?? 0) >= 1_000);
+  const match = near.map((words) => AMOUNT.exec(words)).find((each) => Number(moneyOf(each?.[1])?.amount ?? 0) >= 1_000);
   if (match == null) return { amount: null, amountIs: null };
   return { amount: moneyOf(match[1]), amountIs: amountKind(match) };
 }

@@ -5,7 +5,7 @@ import type { ControlChange } from './facts.ts';
 
 /** How changes of control are scored (Item 5.01). Pure. */
 
-const change = (is: (one: ControlChange) => boolean): ItemTopic['ruleInputs'][string] => {
+const change = (is: (change: ControlChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'controlChange').find(is);
 };
 

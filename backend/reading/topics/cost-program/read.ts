@@ -24,11 +24,12 @@ const MIN_AMOUNT = 100_000;
 export function readCostProgram(sentence: TopicSentence): Words | null {
   const { words } = sentence;
   if (OTHER.test(words)) return null;
-  for (const one of ownNews(sentence)) {
-    const things = thingsOf(one);
+  for (const statement of ownNews(sentence)) {
+    const things = thingsOf(statement);
     const hasCosts = things.some(({ text }) => COSTS.test(text));
-    const isProgram = hasCosts && LAUNCHES.test(one.verb) && things.some(({ text }) => PROGRAM.test(text));
-    const isPlan = hasCosts && SAVES.test(one.verb) && one.certainty !== 'done' && things.some(({ money }) => money !== null);
+    const isProgram = hasCosts && LAUNCHES.test(statement.verb) && things.some(({ text }) => PROGRAM.test(text));
+    const isPlan =
+      hasCosts && SAVES.test(statement.verb) && statement.certainty !== 'done' && things.some(({ money }) => money !== null);
     if (!isProgram && !isPlan) continue;
     const amounts = sentence.statements.flatMap((each) => thingsOf(each).flatMap(({ money }) => money ?? []));
     const savings = amounts.find(({ currency, amount }) => currency === '$' && Number(amount) >= MIN_AMOUNT)?.amount ?? null;

@@ -15,7 +15,7 @@ export function incidentWords({ actor, act, what }: Incident): string {
   const who = actor === null ? 'Intruders' : ACTORS[actor];
   switch (act) {
     case 'taken':
-      return what === null || DATA.some((one) => what.endsWith(one))
+      return what === null || DATA.some((each) => what.endsWith(each))
         ? `${who} take ${what ?? 'data'}`
         : `${who} take data from ${whose(what)}`;
     case 'encrypted':
@@ -43,4 +43,4 @@ const SYSTEMS = ['systems', 'network', 'servers', 'environment'];
 
 /** `its systems` for `systems`; data that belongs to others stays theirs. */
 const whose = (what: string): string =>
-  SYSTEMS.some((one) => what.endsWith(one)) && !what.startsWith('certain ') ? `its ${what}` : what;
+  SYSTEMS.some((each) => what.endsWith(each)) && !what.startsWith('certain ') ? `its ${what}` : what;

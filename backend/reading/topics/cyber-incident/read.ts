@@ -69,10 +69,10 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed only for incidents, so a sentence about materiality alone counts.
-    const match = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
+    const match = happened.find((statement) => pattern.test(statement)) ?? (isLast && isOwn ? '' : undefined);
     if (match === undefined || (isLast && !INCIDENT.test(words))) continue;
-    const reportedText = part.filter((one) => !DENIED.test(one)).join(' ');
-    const seen = part.find((one) => SEES.test(one) && FOUND.test(one));
+    const reportedText = part.filter((text) => !DENIED.test(text)).join(' ');
+    const seen = part.find((text) => SEES.test(text) && FOUND.test(text));
     return {
       act,
       what: act === 'detected' || act === 'disrupted' ? null : objectIn(match),
@@ -80,7 +80,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
       foundOn: seen === undefined ? null : parseLongDate(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
       ...peopleIn(part),
-      ...(act !== 'disrupted' && part.some((one) => SHUTS_DOWN.test(one) && !POSSIBLE.test(one)) && { shutDown: true }),
+      ...(act !== 'disrupted' && part.some((text) => SHUTS_DOWN.test(text) && !POSSIBLE.test(text)) && { shutDown: true }),
     };
   }
   return null;
@@ -89,8 +89,8 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
 export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.findIndex(([one]) => one === act);
 
 /** Whether it was done, and nothing it depends on is denied or only possible. A subordinate clause counts too. */
-const happens = (one: Statement): boolean =>
-  (one.certainty === 'done' || one.certainty === 'decided') && (one.under === null || happens(one.under));
+const happens = (statement: Statement): boolean =>
+  (statement.certainty === 'done' || statement.certainty === 'decided') && (statement.under === null || happens(statement.under));
 
 const PEOPLE =
   /\b(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million) (?:[a-z-]{3,12} ){0,3}(?:individuals|people|persons|customers|consumers|patients|members|employees|users|accounts|account holders)\b/i;
@@ -107,8 +107,8 @@ function peopleIn(part: readonly string[]): Pick<Words, 'people'> {
 
 /** The most specific thing named: `email accounts` rather than the `information` in them. */
 function objectIn(sentence: string): string | null {
-  const found = (sentence.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
-  return found.find((one) => /mail|source code|personal|health|customer|patient/i.test(one)) ?? found[0] ?? null;
+  const found = (sentence.match(EACH_OBJECT) ?? []).map((each) => each.replace(/^and /, '').trim());
+  return found.find((each) => /mail|source code|personal|health|customer|patient/i.test(each)) ?? found[0] ?? null;
 }
 
 const EFFECT =

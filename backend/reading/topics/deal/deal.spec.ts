@@ -561,15 +561,15 @@ describe('a closing that is put off', () => {
   test.each<[string, string]>([
     [
       'Acme Inc. (the “Company”) and Harbor Ridge Energy, LLC (“Seller”) entered into the First Amendment to Purchase and Sale Agreement, amending that certain Purchase and Sale Agreement effective as of March 12, 2026 (the “Agreement”), relating to the Company’s purchase of certain real property in Polk County, Texas. The First Amendment extends the closing date under the Agreement from April 15, 2026 to May 22, 2026.',
-      'Puts off closing of deal with Harbor Ridge Energy to May 22, 2026',
+      'Postpones closing of deal with Harbor Ridge Energy to May 22, 2026',
     ],
     [
       'Acme Inc. and Borealis Packaging LLC entered into Amendment No. 2 to the Asset Purchase Agreement. The Amendment extended the outside date for the closing from June 30, 2026 to September 30, 2026.',
-      'Puts off closing of deal with Borealis Packaging to September 30, 2026',
+      'Postpones closing of deal with Borealis Packaging to September 30, 2026',
     ],
     [
       'On May 4, 2026, the Company entered into an amendment to its Agreement and Plan of Merger with Borealis Corp. to extend the termination date of the Merger Agreement to December 31, 2026.',
-      'Puts off closing of deal with Borealis to December 31, 2026',
+      'Postpones closing of deal with Borealis to December 31, 2026',
     ],
   ])('%s', (text, line) => {
     expect(resultOf(text, '1.01').line).toBe(line);

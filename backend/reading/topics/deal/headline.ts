@@ -10,7 +10,7 @@ import type { Deal } from './facts.ts';
 export function dealWords(deal: Deal): string {
   const { act, role, counterparty } = deal;
   const other = partyWords(counterparty);
-  if (deal.closingOn !== undefined) return `Puts off closing of deal with ${other} to ${deal.closingOn}`;
+  if (deal.closingOn !== undefined) return `Postpones closing of deal with ${other} to ${deal.closingOn}`;
   if (deal.holdersKeep !== undefined && act === 'agreed') return `Agrees to merge with ${partyWords(deal.subject)}`;
   if (act === 'ended') {
     const kind = role === 'merges' || role === 'isBought' ? 'merger agreement' : 'purchase agreement';

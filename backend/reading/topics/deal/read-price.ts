@@ -66,17 +66,17 @@ const FEE = builtPattern(
 /** The fee for a deal that was terminated. */
 export const terminationFee = (sentences: readonly string[]): Money | null => bigOf(firstOf(sentences, FEE));
 
-/** @param sentences the sentence that describes the deal, and those after it up to the next deal. */
-export function dealPrice(told: readonly string[]): Price {
-  const [first = ''] = told;
+/** @param near the sentence that describes the deal, and those after it up to the next deal. */
+export function dealPrice(near: readonly string[]): Price {
+  const [first = ''] = near;
   // The price paid for an earlier stake is not the price of the rest.
-  const sentences = told.filter((words, at) => at === 0 || !EARLIER.test(words));
+  const sentences = near.filter((words, at) => at === 0 || !EARLIER.test(words));
   const value =
     firstOf(sentences, WORTH) ??
     moneyOf(FOR.exec(first)?.[1]) ??
     firstOf(sentences, CONSIDERATION) ??
     firstOf(sentences, FOR_SHARES);
-  const ratio = sentences.map((sentence) => ratioIn(sentence)).find((one) => one !== null) ?? null;
+  const ratio = sentences.map((sentence) => ratioIn(sentence)).find((value) => value !== null) ?? null;
   const each =
     firstOf(
       sentences.filter((words) => !FINANCED.test(words)).map((words) => words.replace(NO_PRICE, ' ')),
@@ -118,15 +118,15 @@ function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
 /** Money that a partner contributes to a joint venture is not a price. */
 const CONTRIBUTED = /\bcontribut(?:e[ds]?|ing|ions?)\b/;
 
-/** The only amount of cash; null if there are several, because their sum is not stated. */
-function cashOf(sentences: readonly string[], apart: readonly (Money | null)[]): Money | null {
+/** The only amount of cash besides what is paid later; null if there are several, because their sum is not stated. */
+function cashOf(sentences: readonly string[], later: readonly (Money | null)[]): Money | null {
   const all = sentences
     .flatMap((sentence) => [...sentence.matchAll(EACH_CASH)])
     .filter(({ index, input }) => !CONTRIBUTED.test(input.slice(Math.max(0, index - 90), index)))
     .map((match) => bigOf(moneyOf(match.slice(1).find((group) => group !== undefined))))
-    .filter((one) => one !== null && !apart.some((other) => same(one, other)));
+    .filter((each) => each !== null && !later.some((other) => same(each, other)));
   const [first] = all;
-  return first !== undefined && all.every((one) => same(one, first)) ? first : null;
+  return first !== undefined && all.every((each) => same(each, first)) ? first : null;
 }
 
 function ratioIn(sentence: string): string | null {

@@ -84,7 +84,7 @@ export function dealRules(under: string): readonly Condition[] {
     case '1.01':
       return [
         rule('target', 92, 'The company agreed to be taken over', role('isBought')),
-        rule('reverseMerger', 88, 'A merger leaves the company’s holders the smaller part', {
+        rule('reverseMerger', 88, 'A merger leaves the company’s holders with less than half', {
           fact: 'holdersKeepLess',
           is: true,
         }),
@@ -92,7 +92,7 @@ export function dealRules(under: string): readonly Condition[] {
           fact: 'dealOfMarketCap',
           atLeast: 0.1,
         }),
-        rule('sharesVote', 68, 'The company’s holders must approve the shares that it gives', { fact: 'sharesVote', is: true }),
+        rule('sharesVote', 68, 'The company’s holders must approve the shares it will issue', { fact: 'sharesVote', is: true }),
         rule('largeDeal', 68, 'A deal worth $250 million or more, or involving a public company', isLarge(250e6)),
         rule('merger', 68, 'A merger was agreed', role('merges'), act('agreed')),
         rule('dealAmended', 66, 'The terms of an agreed deal were changed', act('amended'), {

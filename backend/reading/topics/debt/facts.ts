@@ -7,8 +7,8 @@ export const debt = z.object({
   kind: z.literal('debt'),
   item: z.string(),
   /**
-   * `agreed`: a new line of credit, or notes that were priced. `planned`: notes offered without a price. `extended`: falls due later, with
-   * no other changes. `tendered`: the company offers to buy back its notes.
+   * `agreed`: a new line of credit, or notes that were priced. `planned`: notes offered without a price. `extended`: falls due later, for
+   * the same amount. `tendered`: the company offers to buy back its notes.
    */
   act: z.enum([
     'agreed',

@@ -70,17 +70,17 @@ export function creditTerms(
   { names, reportDay }: TopicSentence,
 ): Terms & { readonly isRaised: boolean } {
   const [first = ''] = near;
-  const found = near.map(amountIn).find((one) => one !== null) ?? null;
-  const more = near.map(moreIn).find((one) => one !== null) ?? null;
-  const range = near.map(rangeIn).find((one) => one !== undefined);
+  const found = near.map(amountIn).find((value) => value !== null) ?? null;
+  const more = near.map(moreIn).find((value) => value !== null) ?? null;
+  const range = near.map(rangeIn).find((value) => value !== undefined);
   const raised =
     range ??
     near
       .slice(0, 2)
       .map((words) => GROWS_TO.exec(MAY_MORE.test(words) ? '' : words)?.[1])
-      .find((one) => one !== undefined);
+      .find((value) => value !== undefined);
   const total =
-    raised ?? (more === null ? undefined : near.map((words) => RESULT.exec(words)?.[1]).find((one) => one !== undefined));
+    raised ?? (more === null ? undefined : near.map((words) => RESULT.exec(words)?.[1]).find((value) => value !== undefined));
   const named = found?.amount ?? null;
   const amount = bigOf(moneyOf(total)) ?? (named !== null && named.amount === more?.amount ? null : named);
   return {
@@ -92,7 +92,7 @@ export function creditTerms(
     margin:
       near
         .map((words) => MARGIN.exec(words)?.[1])
-        .find((one) => one !== undefined)
+        .find((value) => value !== undefined)
         ?.replace(/plus an? (?:applicable )?(?:margin|spread) of/, 'plus') ?? null,
     due: unique([near.map((words) => DUE.exec(words)?.[1]).find((year) => isAhead(year, reportDay))]),
     counterparty: lenderIn(first, names),
@@ -150,13 +150,14 @@ export function notesTerms(sentence: string, following: readonly string[], part:
   const seen = new Set<string>();
   const own = series.filter(([, , rate, , , year]) => !seen.has(`${rate} ${year}`) && seen.add(`${rate} ${year}`));
   const nameless = own.length === 0 ? (NAMELESS.exec(words)?.filter((group) => group !== undefined) ?? null) : null;
-  const amounts = own.map(([, amount]) => moneyOf(amount)).filter((one) => one !== null);
-  const every = [...words.matchAll(PRINCIPAL)].map(([, printed]) => moneyOf(printed)).filter((one) => one !== null);
+  const amounts = own.map(([, amount]) => moneyOf(amount)).filter((value) => value !== null);
+  const every = [...words.matchAll(PRINCIPAL)].map(([, printed]) => moneyOf(printed)).filter((value) => value !== null);
   // A floating-rate series is part of the total, so the rates of the other series alone are not stated.
   const floating = own.length > 0 && every.length > series.length && /\bfloating rate\b/i.test(words);
   const amount = moneyIn(words, TOTAL) ?? (floating ? sumOf(every) : nameless === null ? sumOf(amounts) : moneyOf(nameless[1]));
   if (amount === null || Number(amount.amount) < 1e5) return null;
-  const kind = nameless === null ? `${own.map((one) => one[3]).join(' ')} ${own[0]?.[4] ?? ''}` : `${nameless[2]} ${nameless[3]}`;
+  const kind =
+    nameless === null ? `${own.map((each) => each[3]).join(' ')} ${own[0]?.[4] ?? ''}` : `${nameless[2]} ${nameless[3]}`;
   // `the Debentures`, described in an earlier sentence.
   const [defined] =
     nameless === null
@@ -222,7 +223,7 @@ const LOAN = /\b(?:credit|loan|facility|revolver|receivables|financing agreement
 export function repaidTerms(words: string, before: readonly string[], following: readonly string[]): Terms | null {
   const after = following.slice(0, 3);
   const series = repaidSeries(words, [...before, ...after].join(' '));
-  const paid = [words, ...after].map((one) => moneyOf(PAID.exec(one)?.[1])).find((one) => one !== null) ?? null;
+  const paid = [words, ...after].map((text) => moneyOf(PAID.exec(text)?.[1])).find((value) => value !== null) ?? null;
   const facility = amountIn([...before, words].join(' '));
   const rated = series === null ? RATED.exec(words) : null;
   const note = NOTE.exec(words)?.[0];

@@ -90,7 +90,7 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
   if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
   if (WITHDRAWN.test(words) || BESIDE_OFFERING.test(words)) return null;
-  const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
+  const found = statements.flatMap((statement) => debtIn(statement, sentence) ?? []);
   const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
   if (best === undefined) return null;
   const { part } = sentence;
@@ -151,13 +151,13 @@ export function debtWeight({ act, amount, more }: DebtWords): number {
   return WEIGHTS[act] * 2 + (amount === null && more === null ? 0 : 5);
 }
 
-function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
-  if (!happens(one)) return null;
-  const program = programIn(one, sentence);
+function debtIn(statement: Statement, sentence: TopicSentence): DebtWords | null {
+  if (!happens(statement)) return null;
+  const program = programIn(statement, sentence);
   if (program !== null) return program;
-  const object = objectOf(one);
-  const head = one.what?.head ?? one.things[0]?.head ?? '';
-  const act = actOf(one, head, object, sentence);
+  const object = objectOf(statement);
+  const head = statement.what?.head ?? statement.things[0]?.head ?? '';
+  const act = actOf(statement, head, object, sentence);
   if (act === null) return null;
   if (sentence.item === '1.02' && !/^(?:repaid|redeemed|ended|replaced)$/.test(act)) return null;
   if (sentence.item === '2.04' && !(/^(?:repaid|redeemed)$/.test(act) && isPaidEarly(sentence.part))) return null;
@@ -165,7 +165,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const following = part.slice(at + 1, at + 1 + FOLLOWING);
   if (/^(?:repaid|redeemed|ended|tendered)$/.test(act)) {
     // `intends to use the proceeds to repay`: the purpose of an offering.
-    if (one.certainty === 'planned' && /^(?:use|apply)$/.test(one.under?.verb ?? '')) return null;
+    if (statement.certainty === 'planned' && /^(?:use|apply)$/.test(statement.under?.verb ?? '')) return null;
     const before = part.slice(Math.max(0, at - 12), at);
     const terms = repaidTerms(words, before, following);
     return terms === null ? null : { ...terms, act };
@@ -176,7 +176,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   }
   if (act === 'issued' || act === 'planned') return null;
   const terms = creditTerms([words, ...following], object, sentence);
-  if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
+  if (act === 'borrowed') return statement.amount === null ? null : { ...terms, act, amount: statement.amount, more: null };
   // When notes are amended, the first amount and lender in the sentence may belong to something else.
   if (act === 'amended' && NOTES.test(object) && !CREDIT.test(object)) {
     const { isRaised: _raised, ...known } = terms;
@@ -187,7 +187,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
       amount: null,
       more: null,
       margin: null,
-      counterparty: holderIn(one, sentence),
+      counterparty: holderIn(statement, sentence),
     };
   }
   const grows = terms.more !== null || (act !== 'reduced' && terms.isRaised);
@@ -208,20 +208,20 @@ const DISTRIBUTION =
   /\b(?:distribution|agency|dealer|dealers|selling agent) agreement\b[^;]{0,300}\bfrom time to time\b[^;]{0,160}\bmedium[- ]term notes\b/i;
 
 /** A note program; nothing has been borrowed yet. */
-function programIn(one: Statement, { words, company, names }: TopicSentence): DebtWords | null {
-  const isOfCompany = isOwn(one, company) || names.isOwn(one.who ?? '');
-  if (!isOfCompany || one.certainty !== 'done') return null;
-  const sets = /^(?:commence|establish|launch|begin|start|create|renew|update|implement|increase)$/.test(one.verb);
-  const isProgram = sets ? PROGRAM.test(objectOf(one)) : one.verb === 'enter' && DISTRIBUTION.test(words);
+function programIn(statement: Statement, { words, company, names }: TopicSentence): DebtWords | null {
+  const isOfCompany = isOwn(statement, company) || names.isOwn(statement.who ?? '');
+  if (!isOfCompany || statement.certainty !== 'done') return null;
+  const sets = /^(?:commence|establish|launch|begin|start|create|renew|update|implement|increase)$/.test(statement.verb);
+  const isProgram = sets ? PROGRAM.test(objectOf(statement)) : statement.verb === 'enter' && DISTRIBUTION.test(words);
   return isProgram ? { ...programTerms(words), act: 'agreed' } : null;
 }
 
 /** The object with its attributes: `an amendment to its credit agreement`. */
-function objectOf(one: Statement): string {
+function objectOf(statement: Statement): string {
   const chain: Thing[] = [];
   let isAgent = false;
-  for (const thing of thingsOf(one)) {
-    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: the one acting for the company is not an object.
+  for (const thing of thingsOf(statement)) {
+    // `the launch by its subsidiary, Acme Finance LLC, of an offering`: a subsidiary that acts for the company is not an object.
     isAgent = chain.length > 0 && ((thing.by === 'by' && AFFILIATE.test(thing.text)) || (isAgent && thing.by === 'what'));
     if (isAgent) continue;
     if (chain.length > 0 && thing.by !== chain[0]?.by && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
@@ -230,19 +230,20 @@ function objectOf(one: Statement): string {
   return chain.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`)).join(' ');
 }
 
-function actOf(one: Statement, head: string, object: string, sentence: TopicSentence): Act | null {
-  const acts = [head, one.verb];
+function actOf(statement: Statement, head: string, object: string, sentence: TopicSentence): Act | null {
+  const acts = [head, statement.verb];
   const is = (pattern: RegExp) => acts.some((word) => pattern.test(word));
-  const who = one.who ?? '';
-  const own = isOwn(one, sentence.company) || sentence.names.isOwn(who) || AFFILIATE.test(who);
-  const isNotes = NOTES.test(object) || (one.what?.money != null && NOTES.test(sentence.words.slice(one.end, one.end + 160)));
-  if (TENDER.test(object) && !isNotes) return own && tenders(one, is, sentence) ? 'tendered' : null;
+  const who = statement.who ?? '';
+  const own = isOwn(statement, sentence.company) || sentence.names.isOwn(who) || AFFILIATE.test(who);
+  const isNotes =
+    NOTES.test(object) || (statement.what?.money != null && NOTES.test(sentence.words.slice(statement.end, statement.end + 160)));
+  if (TENDER.test(object) && !isNotes) return own && tenders(statement, is, sentence) ? 'tendered' : null;
   const isCredit = CREDIT.test(object) || (FACILITY.test(object) && CREDIT.test(sentence.words));
   if (
     !isNotes &&
     !isCredit &&
     !(FACILITY.test(object) && is(/^(?:repay|prepay|pay|retire|discharge|satisfy|refinance)$/)) &&
-    !isAllRepaid(one, object, sentence)
+    !isAllRepaid(statement, object, sentence)
   )
     return OFFERING.test(object) && own && is(VERBS.signs) && NOTES.test(sentence.words) ? 'agreed' : null;
   if (/\bcommitment letter\b/i.test(object)) return own && is(VERBS.signs) ? 'committed' : null;
@@ -251,22 +252,24 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
     if (isNotes && !isCredit && change !== 'extended' && change !== 'amended') return null;
     const byOthers =
       DOCUMENT.test(who) || (LENDERS.test(who) && /\b(?:company|registrant|borrower|its|our)\b/i.test(sentence.words));
-    if ((!own && !byOthers) || (is(/^increase$/) && one.verb !== 'increase' && MAY.test(sentence.words))) return null;
+    if ((!own && !byOthers) || (is(/^increase$/) && statement.verb !== 'increase' && MAY.test(sentence.words))) return null;
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
   if (!own && !(isNotes && isIssuer(who, sentence))) return null;
-  if (TENDER.test(object)) return isNotes && tenders(one, is, sentence) ? 'tendered' : null;
+  if (TENDER.test(object)) return isNotes && tenders(statement, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
     (/\bnotices? of (?:\w{3,12} ){0,2}redemption\b/i.test(object) ? 'redeemed' : undefined);
   if (end !== undefined)
-    return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
+    return statement.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words)
+      ? null
+      : end;
   if (is(VERBS.borrows)) return 'borrowed';
-  if (isNotes && !isCredit) return is(VERBS.signs) && CHANGES_NOTES.test(object) ? 'amended' : notesAct(one, is, object);
+  if (isNotes && !isCredit) return is(VERBS.signs) && CHANGES_NOTES.test(object) ? 'amended' : notesAct(statement, is, object);
   if (!is(VERBS.signs)) return null;
-  if (one.certainty === 'planned') return null;
+  if (statement.certainty === 'planned') return null;
   // What the facility provides for is its terms, unless no earlier sentence mentions it.
-  if (one.verb === 'provide' && sentence.part.slice(0, sentence.at).some((words) => CREDIT.test(words))) return null;
+  if (statement.verb === 'provide' && sentence.part.slice(0, sentence.at).some((words) => CREDIT.test(words))) return null;
   if (!CHANGE.test(object)) return 'agreed';
   if (/\bamend/i.test(object)) return 'amended';
   return /\bwaiver\b/i.test(object) ? 'waived' : /\bextension\b/i.test(object) ? 'extended' : 'amended';
@@ -290,10 +293,10 @@ const SUBSIDIARY_OF = builtPattern(
 );
 
 /** `repaid in full all outstanding amounts under, and terminated, the Credit Agreement`. */
-const isAllRepaid = (one: Statement, object: string, { words }: TopicSentence): boolean =>
-  /^(?:repay|prepay|pay|satisfy|discharge)$/.test(one.verb) &&
+const isAllRepaid = (statement: Statement, object: string, { words }: TopicSentence): boolean =>
+  /^(?:repay|prepay|pay|satisfy|discharge)$/.test(statement.verb) &&
   /\b(?:amounts?|balances?|obligations?)\b/i.test(object) &&
-  CREDIT.test(words.slice(one.end, one.end + 120));
+  CREDIT.test(words.slice(statement.end, statement.end + 120));
 
 function changedNotes(words: string): Debt['instrument'] {
   const promissory = /\bpromissory\b/i.test(words);
@@ -303,9 +306,9 @@ function changedNotes(words: string): Debt['instrument'] {
   return promissory ? 'promissory note' : 'notes';
 }
 
-function holderIn(one: Statement, { names, words, company }: TopicSentence): string | null {
+function holderIn(statement: Statement, { names, words, company }: TopicSentence): string | null {
   const named = words
-    .slice(0, one.end + 160)
+    .slice(0, statement.end + 160)
     .replace(NO_HOLDER, '')
     .matchAll(EACH_NAME);
   return (
@@ -319,19 +322,21 @@ const TENDER = /\b(?:tender offer|offer to purchase)\b/i;
 /** An offer that continues, or its results, rather than a new one. */
 const OLD_TENDER = /\b(?:results?|expir\w{2,5}|extend\w{0,3}|extension|pric(?:ing|ed)|previously announced|settle\w{0,4})\b/i;
 
-const tenders = (one: Statement, is: (pattern: RegExp) => boolean, { words }: TopicSentence): boolean =>
-  is(/^(?:commence|launch|announce|make|begin|commencement)$/) && NOTES.test(words.slice(one.end)) && !OLD_TENDER.test(words);
+const tenders = (statement: Statement, is: (pattern: RegExp) => boolean, { words }: TopicSentence): boolean =>
+  is(/^(?:commence|launch|announce|make|begin|commencement)$/) &&
+  NOTES.test(words.slice(statement.end)) &&
+  !OLD_TENDER.test(words);
 
 /** `entered into an amendment to the convertible note` sells nothing. */
 const CHANGES_NOTES = /^(?:into )?(?:an? |the )?(?:[\w-]{3,12} ){0,2}(?:amendment|allonge|modification|extension)\b/i;
 
-function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
-  const above = one.under?.verb ?? '';
-  if (one.certainty === 'planned')
+function notesAct(statement: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
+  const above = statement.under?.verb ?? '';
+  if (statement.certainty === 'planned')
     return VERBS.offers.test(above) || is(/^(?:offer|issue|sell|commence|launch)$/) ? 'planned' : null;
-  if (/^(?:commence|launch)$/.test(one.verb) || (is(VERBS.offers) && !is(VERBS.sells))) return 'planned';
+  if (/^(?:commence|launch)$/.test(statement.verb) || (is(VERBS.offers) && !is(VERBS.sells))) return 'planned';
   if (is(VERBS.prices)) return 'agreed';
   if (is(VERBS.sells) || /\b(?:offering|sale|issuance|placement)\b/i.test(object))
-    return one.certainty === 'decided' || one.verb === 'announce' ? 'agreed' : 'issued';
+    return statement.certainty === 'decided' || statement.verb === 'announce' ? 'agreed' : 'issued';
   return is(VERBS.signs) ? 'agreed' : null;
 }

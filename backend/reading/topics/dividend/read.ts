@@ -72,11 +72,11 @@ const PREFERRED = /\bpreferred (?:stock|shares?|units?)\b|\bdepositary shares?\b
 
 export function readDividend({ words, statements, company, part, at, item }: TopicSentence): Words | null {
   if (!PAID.test(words) || OTHER.test(words) || (item === '2.02' && RESULTS.test(words))) return null;
-  const found = statements.flatMap((one) => {
-    const act = actOf(one, words);
-    return act === null || !(isByCompany(one, company) || AS_TRUSTEE.test(words)) ? [] : [act];
+  const found = statements.flatMap((statement) => {
+    const act = actOf(statement, words);
+    return act === null || !(isByCompany(statement, company) || AS_TRUSTEE.test(words)) ? [] : [act];
   });
-  const act = found.find((one) => one !== 'declared' && one !== 'planned') ?? found[0] ?? titleAct(words, statements);
+  const act = found.find((each) => each !== 'declared' && each !== 'planned') ?? found[0] ?? titleAct(words, statements);
   if (act === null) return null;
   const target = TARGET.exec(words);
   const frequency = frequencyOf(words);
@@ -90,7 +90,7 @@ export function readDividend({ words, statements, company, part, at, item }: Top
     perShare: perShare?.replace(/^\./, '0.') ?? null,
     frequency,
     change: moved ? act : (changeOf(words) ?? (grown !== null ? 'raised' : shrunk !== null ? 'lowered' : null)),
-    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown ?? shrunk)?.slice(1).find((one) => one !== undefined)) ?? null,
+    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown ?? shrunk)?.slice(1).find((value) => value !== undefined)) ?? null,
     payOn: payDay(words) ?? payDay(part[at + 1] ?? ''),
     act: moved ? 'declared' : act === 'declared' && FIRST.test(words) ? 'started' : act,
     noun: /\bdividends?\b/i.test(words) ? 'dividend' : 'distribution',
@@ -106,19 +106,19 @@ export const dividendWeight = ({ act, change, frequency, perShare, on }: Words):
   (on === 'preferred stock' ? 3 : 0);
 
 /** What a statement does with a dividend; null if it does not happen, unless exactly that was decided. */
-function actOf(one: Statement, words: string): Act | 'raised' | 'lowered' | null {
-  const things = thingsOf(one);
+function actOf(statement: Statement, words: string): Act | 'raised' | 'lowered' | null {
+  const things = thingsOf(statement);
   const paid = things.find(({ text, head }) => DIVIDEND_TRIGGERS.test(text) || DIVIDEND_TRIGGERS.test(head));
   if (paid === undefined) return null;
-  const verbs = [...(things[0] === paid ? [] : [things[0]?.head ?? '']), one.verb];
+  const verbs = [...(things[0] === paid ? [] : [things[0]?.head ?? '']), statement.verb];
   const act = verbs.flatMap((verb) => ACTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [])[0] ?? null;
   if (act === null) return null;
-  if (act === 'declared' && isDecided(one) && NOT_TO.test(words)) return 'omitted';
-  if (!happens(one)) return null;
+  if (act === 'declared' && isDecided(statement) && NOT_TO.test(words)) return 'omitted';
+  if (!happens(statement)) return null;
   return act === 'declared' &&
-    (one.certainty === 'planned' || one.certainty === 'decided') &&
-    one.verb !== 'pay' &&
-    one.under?.verb !== 'vote'
+    (statement.certainty === 'planned' || statement.certainty === 'decided') &&
+    statement.verb !== 'pay' &&
+    statement.under?.verb !== 'vote'
     ? 'planned'
     : act;
 }
@@ -136,7 +136,7 @@ function titleAct(words: string, statements: readonly Statement[]): Act | null {
 function amountIn(words: string): string | null {
   const printed = PER_SHARE.exec(words)
     ?.slice(1)
-    .find((one) => one !== undefined);
+    .find((value) => value !== undefined);
   if (printed !== undefined) return Number(printed) > 0 ? printed : null;
   const cents = CENTS.exec(words)?.[1] ?? ratioNumber(WORD_CENTS.exec(words)?.[1]);
   return cents == null ? null : (Number(cents) / 100).toFixed(2);

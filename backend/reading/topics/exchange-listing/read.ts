@@ -37,50 +37,60 @@ const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
 ];
 
 /** Tests for a statement, most of them on its words without the actor; the first that holds decides. */
-const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
+const ACTS: readonly (readonly [What, (statement: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
   [
     'regained',
-    (one, predicateText, { words }) =>
-      one.certainty === 'done' &&
-      isDone(one) &&
+    (statement, predicateText, { words }) =>
+      statement.certainty === 'done' &&
+      isDone(statement) &&
       ((/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(predicateText) &&
         !ON_CONDITION.test(words)) ||
-        isClosed(one)),
+        isClosed(statement)),
   ],
   [
     'transfer',
-    (one, predicateText, { company, words }) =>
-      happens(one) &&
+    (statement, predicateText, { company, words }) =>
+      happens(statement) &&
       (MOVES.test(predicateText) || TRANSFER.test(predicateText)) &&
-      !ASKED.test(one.under?.verb ?? '') &&
+      !ASKED.test(statement.under?.verb ?? '') &&
       // What a market does with a stock that breaks its rules is not the company's choice.
-      !(FAILS.test(words) && one.who === null && !isOwn({ who: one.under?.who ?? null }, company)),
+      !(FAILS.test(words) && statement.who === null && !isOwn({ who: statement.under?.who ?? null }, company)),
   ],
   [
     'withdrawal',
-    (one, predicateText, { company, words }) =>
-      happens(one) &&
+    (statement, predicateText, { company, words }) =>
+      happens(statement) &&
       /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(predicateText) &&
-      !isExchange(one) &&
-      (VOLUNTARY.test(words) || (one.who !== null && isOwn(one, company))),
+      !isExchange(statement) &&
+      (VOLUNTARY.test(words) || (statement.who !== null && isOwn(statement, company))),
   ],
-  ['closing', (one, _, { words, part }) => isDone(one) && CLOSES.test(one.verb) && MERGER.test(words) && part.some(ends)],
+  [
+    'closing',
+    (statement, _, { words, part }) => isDone(statement) && CLOSES.test(statement.verb) && MERGER.test(words) && part.some(ends),
+  ],
   // `In connection with the closing of the merger, the Company requested that Nasdaq suspend trading`
   [
     'closing',
-    (one, predicateText, { company, words }) =>
-      happens(one) && DELISTS.test(predicateText) && isAskedByOwn(one, company) && MERGER.test(words),
+    (statement, predicateText, { company, words }) =>
+      happens(statement) && DELISTS.test(predicateText) && isAskedByOwn(statement, company) && MERGER.test(words),
   ],
-  ['withdrawal', (one, predicateText, { company }) => happens(one) && DELISTS.test(predicateText) && isAskedByOwn(one, company)],
-  ['delisting', (one, predicateText) => happens(one) && one.certainty !== 'possible' && DELISTS.test(predicateText)],
-  ['extension', (one, predicateText) => isDone(one) && EXTENDS.test(predicateText)],
+  [
+    'withdrawal',
+    (statement, predicateText, { company }) =>
+      happens(statement) && DELISTS.test(predicateText) && isAskedByOwn(statement, company),
+  ],
+  [
+    'delisting',
+    (statement, predicateText) => happens(statement) && statement.certainty !== 'possible' && DELISTS.test(predicateText),
+  ],
+  ['extension', (statement, predicateText) => isDone(statement) && EXTENDS.test(predicateText)],
 ];
-const isAskedByOwn = (one: Statement, company: string | null): boolean =>
-  one.under !== null && /^(?:request|ask|instruct)$/.test(one.under.verb) && isOwn(one.under, company);
+const isAskedByOwn = (statement: Statement, company: string | null): boolean =>
+  statement.under !== null && /^(?:request|ask|instruct)$/.test(statement.under.verb) && isOwn(statement.under, company);
 /** A panel lets the company stay listed if it complies by a given day. */
 const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
-const isClosed = (one: Statement): boolean =>
-  /\bmatter\b/.test(`${one.who ?? ''} ${one.what?.text ?? ''}`) && /^(?:close|be)$/.test(one.verb);
+const isClosed = (statement: Statement): boolean =>
+  /\bmatter\b/.test(`${statement.who ?? ''} ${statement.what?.text ?? ''}`) && /^(?:close|be)$/.test(statement.verb);
 /** Also matches a stock that begins trading elsewhere. */
 const MOVES =
   /^(?:transfer|move|switch|uplist) .{0,100}\b(?:listing|trading|exchange|market)\b|^(?:transfer|move|switch|uplist) .{0,100}\b(?:Nasdaq|NASDAQ|NYSE)\b/i;
@@ -133,7 +143,7 @@ export function readListing(sentence: TopicSentence): Words | null {
   const days = [...near.matchAll(DEADLINE)].flatMap(([, date]) => parseLongDate(date) ?? []);
   return {
     what,
-    exchange: named.find((one) => one !== target) ?? null,
+    exchange: named.find((each) => each !== target) ?? null,
     newExchange: target,
     rule: hasRule ? rule : null,
     minimum:
@@ -153,18 +163,20 @@ function whatIn(sentence: TopicSentence): What | null {
   const { words, statements, item } = sentence;
   if (UNDECIDED.test(words)) return null;
   for (const [what, is] of ACTS) {
-    if (statements.some((one) => is(one, predicate(one), sentence))) return what;
+    if (statements.some((statement) => is(statement, predicate(statement), sentence))) return what;
   }
   const isReported =
-    item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
+    item === OWN_ITEM
+      ? statements.some(happens)
+      : statements.some((statement) => isDone(statement) && NOTIFIES.test(statement.verb));
   return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isReported ? 'deficiency' : null;
 }
 
 /** `to the Nasdaq Capital Market`. */
 function targetIn({ statements, words }: TopicSentence): string | null {
-  for (const one of statements) {
-    const to = thingBy(one, 'to', 'on')?.text ?? '';
-    const name = MOVES.test(predicate(one)) ? EXCHANGE.exec(to)?.[1] : undefined;
+  for (const statement of statements) {
+    const to = thingBy(statement, 'to', 'on')?.text ?? '';
+    const name = MOVES.test(predicate(statement)) ? EXCHANGE.exec(to)?.[1] : undefined;
     if (name !== undefined) return exchangeOf(name);
   }
   const behind = /\bto (?:the )?(?:[A-Z]\w+ ){0,2}?(NYSE \w+|New York Stock Exchange|NYSE|N(?:ASDAQ|asdaq).*)/.exec(words)?.[1];

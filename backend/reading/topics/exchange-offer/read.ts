@@ -38,9 +38,13 @@ const SPLIT_OFF = /\bsplit-offs?\b/i;
 
 export function readExchangeOffer({ words, statements, company }: TopicSentence): Words | null {
   if (REGISTERED.test(words) || SPLIT_OFF.test(words)) return null;
-  for (const one of statements) {
-    const predicateText = predicate(one);
-    if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(predicateText))
+  for (const statement of statements) {
+    const predicateText = predicate(statement);
+    if (
+      !isDone(statement) ||
+      !isByCompany(statement, company) ||
+      !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(predicateText)
+    )
       continue;
     const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
     // Consents of lenders, landlords or authorities do not change securities.

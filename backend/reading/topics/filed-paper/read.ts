@@ -135,14 +135,14 @@ function risk(words: string, part: readonly string[]): Words | null {
   const around = part.slice(0, MAX_SENTENCES).join(' ');
   const subject = [words, around]
     .map((each) => RISKS.find(([pattern]) => pattern.test(each))?.[1])
-    .find((one) => one !== undefined);
+    .find((value) => value !== undefined);
   return { paper: 'risk factors', subject: subject ?? null, amount: null };
 }
 
 function shelf(words: string, part: readonly string[], at: number): Words | null {
   if (!FILES_SHELF.test(words) || /\b(?:under|pursuant to|terminat\w{2,4}|withdr[ae]w\w{0,2}|previously filed)\b/i.test(words))
     return null;
-  const near = part.slice(at, at + 3).find((one) => ABOUT_SHELF.test(one) && UP_TO.test(one));
+  const near = part.slice(at, at + 3).find((text) => ABOUT_SHELF.test(text) && UP_TO.test(text));
   return { paper: 'shelf', subject: FORM.exec(words)?.[1] ?? null, amount: near === undefined ? null : moneyIn(near, UP_TO) };
 }
 
@@ -152,6 +152,6 @@ function opinion(words: string, part: readonly string[], at: number): Words | nu
     paper: 'legal opinion',
     subject: /\bprospectus supplement\b/i.test(words) ? 'its prospectus supplement' : null,
     amount: null,
-    isBeside: at >= MAX_SENTENCES || part.some((one) => SALE.test(one)),
+    isBeside: at >= MAX_SENTENCES || part.some((text) => SALE.test(text)),
   };
 }

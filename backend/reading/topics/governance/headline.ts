@@ -12,7 +12,7 @@ export const blackoutHeadline: FactHeadline = (scored) => {
   if (fact.ended) return compose('8-K.5.04.ended', `Blackout of its ${fact.plan} ends; insiders may trade again`);
   const from = fact.from === null ? null : `from ${longDate(fact.from)}`;
   const to = fact.to === null ? null : `to ${fact.toWeek ? 'the week of ' : ''}${longDate(fact.to)}`;
-  const when = [from, to].filter((one) => one !== null).join(' ');
+  const when = [from, to].filter((value) => value !== null).join(' ');
   return compose(
     '8-K.5.04.blackout',
     `Insiders may not trade during blackout of its ${fact.plan}`,

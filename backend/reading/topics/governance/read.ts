@@ -89,7 +89,7 @@ function readEthics(source: EightKText): EthicsChange[] {
       kind: 'ethicsChange',
       item: '5.05',
       what: sentence === waives ? 'waived' : AMENDS.test(words) ? 'amended' : 'adopted',
-      code: sentences.map((one) => CODE.exec(one.words)?.[1]).find((code) => code !== undefined) ?? null,
+      code: sentences.map((sentence) => CODE.exec(sentence.words)?.[1]).find((code) => code !== undefined) ?? null,
       person: person?.name ?? null,
       role:
         person === undefined

@@ -99,12 +99,13 @@ export function readGuidance(sentence: TopicSentence): Words | null {
   const { printed: words, statements, company } = sentence;
   if (NOT_SAID.test(words)) return null;
   const relevant = statements.filter(
-    (one) => happens(one) && (isByCompany(one, company) || (OFFICER.test(one.who ?? '') && OWN_OUTLOOK.test(words))),
+    (statement) =>
+      happens(statement) && (isByCompany(statement, company) || (OFFICER.test(statement.who ?? '') && OWN_OUTLOOK.test(words))),
   );
   const ranges = rangesIn(words);
-  const acts = relevant.flatMap((one) => actOf(one) ?? []);
+  const acts = relevant.flatMap((statement) => actOf(statement) ?? []);
   const act =
-    acts.find((one) => one !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
+    acts.find((act) => act !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
   const behind = act !== null && OUTLOOK.test(words) && ranges.to === null ? rangesBehind(sentence) : null;
   if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
@@ -155,15 +156,15 @@ function title(verbs: string): RegExp {
 const CHANGE = /^(?:update|revision|withdrawal|suspension|reduction|reaffirmation)$/;
 
 /** @returns null if the verb says nothing about an outlook. */
-function actOf(one: Statement): Act | null {
-  const things = thingsOf(one);
+function actOf(statement: Statement): Act | null {
+  const things = thingsOf(statement);
   if (!things.some(({ by, text }) => OUTLOOK.test(text) && ACTED_ON.test(by))) return null;
   // `announced an update to its outlook`
   const changed = things.find(
     ({ head }, at) =>
       CHANGE.test(head) && things.slice(at + 1, at + 4).some(({ by, text }) => /^(?:to|of|in)$/.test(by) && OUTLOOK.test(text)),
   );
-  const verbs = [changed?.head ?? '', one.verb, things[0]?.head ?? ''];
+  const verbs = [changed?.head ?? '', statement.verb, things[0]?.head ?? ''];
   return verbs.flatMap((verb) => ACTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [])[0] ?? null;
 }
 
@@ -192,7 +193,7 @@ function aboutOf(words: string, { to }: Pick<Words, 'to'>, known?: RegExpExecArr
   const period = known ?? nearest(EACH_PERIOD, words, place);
   const figure = nearest(to?.unit === '$ a share' ? EACH_PER_SHARE : EACH_METRIC, words, place)?.[0];
   const parts = [period && periodWords(period), figure && figureWords(figure, to ?? null)];
-  const about = parts.filter((one) => one !== undefined && one !== '').join(' ');
+  const about = parts.filter((each) => each !== undefined && each !== '').join(' ');
   return about === '' ? null : about;
 }
 

@@ -20,14 +20,14 @@ const LEAVES = /^(?:remove|delete|drop|leave|removal|deletion)$/;
 export function readIndexMembership({ words, statements, company }: TopicSentence): Words | null {
   const index = INDEX.exec(words)?.[1];
   if (index === undefined) return null;
-  for (const one of statements.filter(happens)) {
-    const things = thingsOf(one);
+  for (const statement of statements.filter(happens)) {
+    const things = thingsOf(statement);
     if (!things.some(({ text }) => text.includes(index))) continue;
     // In `was added to the index`, the thing added is the company or its stock.
-    const who = (one.who ?? one.what?.text)?.replace(SHARES, '') ?? null;
-    const acts = [one.verb, ...things.map(({ head }) => head)];
+    const who = (statement.who ?? statement.what?.text)?.replace(SHARES, '') ?? null;
+    const acts = [statement.verb, ...things.map(({ head }) => head)];
     const act = acts.some((word) => JOINS.test(word)) ? 'joins' : acts.some((word) => LEAVES.test(word)) ? 'leaves' : null;
-    if (act !== null && (who === 'its' || who === 'our' || isOwn({ who }, company))) return { act, index, day: one.date };
+    if (act !== null && (who === 'its' || who === 'our' || isOwn({ who }, company))) return { act, index, day: statement.date };
   }
   return null;
 }

@@ -33,9 +33,9 @@ export function lawsuitWords({ act, by, outcome, does, opponent, matter, amount 
       return `Settles ${about}${name === null ? '' : ` with ${name}`}`;
     case 'sued':
       if (name !== null) return `${upperFirst(name)} ${name.endsWith('holders') ? 'sue' : 'sues'} the company`;
-      return HOLDERS.some((one) => about === `${one} class action`)
+      return HOLDERS.some((holders) => about === `${holders} class action`)
         ? 'Shareholder class action is filed against the company'
-        : `${SUITS.some((one) => about.endsWith(one)) ? upperFirst(about) : 'Lawsuit'} is filed against the company`;
+        : `${SUITS.some((suit) => about.endsWith(suit)) ? upperFirst(about) : 'Lawsuit'} is filed against the company`;
     case 'sues':
       return name === null ? 'Files a lawsuit' : `Sues ${name}`;
   }
@@ -51,5 +51,5 @@ export function lawsuitClauses({ act, amount, pays, matter, outcome, does }: Law
       outcome === 'won' && does?.includes('its ') !== true ? ' in its favor' : null,
     ];
   const isSuit = act === 'sues' || act === 'sued' || act === 'verdict';
-  return [isSuit && matter !== null && CAUSES.some((one) => matter.includes(one)) ? ` over ${matter}` : null];
+  return [isSuit && matter !== null && CAUSES.some((cause) => matter.includes(cause)) ? ` over ${matter}` : null];
 }

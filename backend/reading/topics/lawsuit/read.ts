@@ -36,7 +36,7 @@ const MAX_OBJECT_LENGTH = 64;
 export function readLawsuit(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
   if (!DISPUTE.test(words) || OTHER.test(words)) return null;
-  const found = statements.flatMap((one) => lawsuitIn(one, sentence) ?? []);
+  const found = statements.flatMap((statement) => lawsuitIn(statement, sentence) ?? []);
   return found.sort((a, b) => lawsuitWeight(b) - lawsuitWeight(a))[0] ?? null;
 }
 
@@ -46,21 +46,21 @@ export function lawsuitWeight({ act, amount, outcome }: Words): number {
   return end + (amount === null ? 0 : 1) + (outcome === null ? 0 : 0.5);
 }
 
-function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
-  if (!happens(one)) return null;
+function lawsuitIn(statement: Statement, sentence: TopicSentence): Words | null {
+  if (!happens(statement)) return null;
   const { words, company } = sentence;
-  const predicateText = predicate(one);
-  const own = one.who !== null && isOwn(one, company);
+  const predicateText = predicate(statement);
+  const own = statement.who !== null && isOwn(statement, company);
   const common = {
     by: null,
     outcome: null,
     does: null,
-    opponent: opponentIn(one, sentence),
+    opponent: opponentIn(statement, sentence),
     matter: matterIn(words),
     ...moneyIn(sentence),
   };
-  const by = one.who === null ? null : (DECIDER.find(([, pattern]) => pattern.test(one.who ?? ''))?.[0] ?? null);
-  if (by !== null && isDone(one)) return decision(one, predicateText, by, words, common, company);
+  const by = statement.who === null ? null : (DECIDER.find(([, pattern]) => pattern.test(statement.who ?? ''))?.[0] ?? null);
+  if (by !== null && isDone(statement)) return decision(statement, predicateText, by, words, common, company);
   if (own && /^(?:settle|resolve) /.test(predicateText) && DISPUTE.test(predicateText)) return { ...common, act: 'settled' };
   if (
     /^(?:enter|reach|sign|execute) /.test(predicateText) &&
@@ -72,7 +72,7 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
   if (
     own &&
     /^(?:win|receive|obtain|secure) .{0,40}\b(?:verdict|judgment|(?:arbitration|damages?) award)\b/i.test(predicateText) &&
-    isDone(one)
+    isDone(statement)
   )
     return {
       ...common,
@@ -84,9 +84,9 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     /^(?:file|commence|bring|initiate|serve) .{0,60}\b(?:complaint|lawsuits?|suit|class actions?|actions?|litigation|petition)\b/i.test(
       predicateText,
     ) &&
-    isDone(one)
+    isDone(statement)
   ) {
-    const against = thingBy(one, 'against')?.text ?? null;
+    const against = thingBy(statement, 'against')?.text ?? null;
     if (own && against !== null && !isOwn({ who: against }, company))
       return { ...common, act: 'sues', opponent: nameOf(against) };
     if (!own && against !== null && isOwn({ who: against }, company))
@@ -94,19 +94,19 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
         ...common,
         ...(isOfInvestors(sentence) && { matter: 'securities class action' }),
         act: 'sued',
-        opponent: one.who === null ? null : nameOf(one.who),
+        opponent: statement.who === null ? null : nameOf(statement.who),
       };
   }
   // `The Company was served with a lawsuit filed by Borealis`
   if (
-    /^(?:serve|name)$/.test(one.verb) &&
-    one.who === null &&
-    one.what !== null &&
-    isOwn({ who: one.what.text }, company) &&
+    /^(?:serve|name)$/.test(statement.verb) &&
+    statement.who === null &&
+    statement.what !== null &&
+    isOwn({ who: statement.what.text }, company) &&
     SUIT_AGAINST.test(predicateText) &&
-    isDone(one)
+    isDone(statement)
   ) {
-    const by = thingBy(one, 'by')?.text;
+    const by = thingBy(statement, 'by')?.text;
     return { ...common, act: 'sued', opponent: by === undefined ? null : nameOf(by) };
   }
   return null;
@@ -145,8 +145,8 @@ const PATENT_RULING =
   /\b(patents?)\b[^;]{0,140}?\b(?:is|are|was|were) (not infringed|infringed|invalid|not invalid|valid|unenforceable)\b/i;
 
 function decision(
-  one: Statement,
-  said: string,
+  statement: Statement,
+  predicateText: string,
   by: NonNullable<Lawsuit['by']>,
   words: string,
   common: Omit<Words, 'act'>,
@@ -154,38 +154,41 @@ function decision(
 ): Words | null {
   const outcome = outcomeIn(words, company);
   if (
-    /^(?:return|render|reach|award|enter|issue|order) .{0,60}\b(?:verdict|judgment|damages|award|\$)/i.test(said) ||
-    (by === 'jury' && one.verb === 'find')
+    /^(?:return|render|reach|award|enter|issue|order) .{0,60}\b(?:verdict|judgment|damages|award|\$)/i.test(predicateText) ||
+    (by === 'jury' && statement.verb === 'find')
   )
     return { ...common, act: 'verdict', by, outcome, pays: outcome === null ? null : outcome === 'lost' };
-  if (one.verb === 'dismiss' || (one.verb === 'grant' && /\bmotion (?:to dismiss|for summary judgment)\b/i.test(words)))
+  if (
+    statement.verb === 'dismiss' ||
+    (statement.verb === 'grant' && /\bmotion (?:to dismiss|for summary judgment)\b/i.test(words))
+  )
     return {
       ...common,
       act: 'dismissed',
       by,
       outcome: /\b(?:against|naming) (?:the Company|us|it)\b/i.test(words) ? 'won' : outcome,
     };
-  const [, patents, finding] = FINDS.test(one.verb) ? (PATENT_RULING.exec(words) ?? []) : [];
+  const [, patents, finding] = FINDS.test(statement.verb) ? (PATENT_RULING.exec(words) ?? []) : [];
   if (finding !== undefined)
     return { ...common, act: 'ruling', by, outcome: null, does: `finds ${patents?.toLowerCase()} ${finding.toLowerCase()}` };
-  const does = DOES[one.verb];
-  const object = objectOf(one);
+  const does = DOES[statement.verb];
+  const object = objectOf(statement);
   if (does === undefined || object === null) return null;
   return { ...common, act: 'ruling', by, outcome: /\bin favor of\b/.test(object) ? null : outcome, does: `${does} ${object}` };
 }
 
 /** `preliminary approval of the settlement`, as much as fits in a headline; null if there is no object. */
-function objectOf(one: Statement): string | null {
-  let said = '';
-  for (const { by, text, head } of thingsOf(one)) {
-    const longer = `${said} ${by === 'what' ? text : `${by} ${text}`}`.trim();
+function objectOf(statement: Statement): string | null {
+  let text = '';
+  for (const { by, text: words, head } of thingsOf(statement)) {
+    const longer = `${text} ${by === 'what' ? words : `${by} ${words}`}`.trim();
     if (longer.length > MAX_OBJECT_LENGTH) break;
-    said = longer;
+    text = longer;
     if (head === 'settlement') break;
   }
-  return one.what === null || said === ''
+  return statement.what === null || text === ''
     ? null
-    : said.replace(/ attributable$/, '').replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
+    : text.replace(/ attributable$/, '').replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
 }
 
 function outcomeIn(words: string, company: string | null): Lawsuit['outcome'] {
@@ -208,9 +211,9 @@ const PATENTS = /\binfring\w{1,6}\b[^.;]{0,80}\bpatents?\b|\bpatents?\b[^.;]{0,8
 const matterIn = (words: string): string | null =>
   (PATENTS.test(words) ? 'patent infringement' : (MATTER.exec(words) ?? CAUSE.exec(words))?.[1]?.toLowerCase()) ?? null;
 
-function opponentIn(one: Statement, { statements, company }: TopicSentence): string | null {
+function opponentIn(statement: Statement, { statements, company }: TopicSentence): string | null {
   const awards = statements.filter(({ verb }) => verb === 'award');
-  for (const holder of [one, one.under, one.under?.under, ...awards]) {
+  for (const holder of [statement, statement.under, statement.under?.under, ...awards]) {
     for (const { by, text } of holder?.things ?? []) {
       const names = holder?.verb === 'award' ? /^(?:with|against|by|to|what)$/ : /^(?:with|against|by|to)$/;
       if (names.test(by) && !isOwn({ who: text }, company)) {
@@ -226,11 +229,11 @@ const nameOf = (text: string): string | null => (NAMED.test(text) && !NO_OPPONEN
 
 /** The first amount and whether the company pays it, or else an amount that the next sentences say is paid. */
 function moneyIn(sentence: TopicSentence): Pick<Words, 'amount' | 'pays'> {
-  for (const one of sentence.statements) {
-    const { amount } = one;
-    if (amount?.currency !== '$' || Number(amount.amount) < MIN_AMOUNT || !happens(one)) continue;
-    const own = one.who !== null && isOwn(one, sentence.company);
-    const pays = one.verb === 'pay' || one.verb === 'settle' ? own : one.verb === 'receive' ? !own : null;
+  for (const statement of sentence.statements) {
+    const { amount } = statement;
+    if (amount?.currency !== '$' || Number(amount.amount) < MIN_AMOUNT || !happens(statement)) continue;
+    const own = statement.who !== null && isOwn(statement, sentence.company);
+    const pays = statement.verb === 'pay' || statement.verb === 'settle' ? own : statement.verb === 'receive' ? !own : null;
     return { amount: amount.amount, pays };
   }
   return { amount: paidIn(sentence), pays: null };

@@ -22,7 +22,7 @@ const MINE =
 export function readMineSafety({ words, printed, statements, part }: TopicSentence): Words | null {
   const what = WHAT.find(([one, pattern]) => pattern.test(printed) && !(one === 'death' && NONE.test(words)))?.[0];
   if (what === undefined || !statements.some(happens)) return null;
-  const mine = [words, ...part].flatMap((one) => MINE.exec(one)?.[1] ?? [])[0] ?? null;
+  const mine = [words, ...part].flatMap((text) => MINE.exec(text)?.[1] ?? [])[0] ?? null;
   return { what, mine: mine?.replace(/^(?:The|At|In|Our) /, '') ?? null };
 }
 

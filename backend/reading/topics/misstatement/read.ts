@@ -33,13 +33,14 @@ const MAX_FIGURE_LENGTH = 48;
 export function readMisstatement({ words, statements }: TopicSentence): Words | null {
   if (ALLEGED.test(words)) return null;
   const cause = CAUSES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
-  for (const one of statements) {
-    const found = isTrue(one) ? figureIn(one) : null;
+  for (const statement of statements) {
+    const found = isTrue(statement) ? figureIn(statement) : null;
     if (found !== null) return { ...found, cause };
   }
-  const isFound = statements.some((one) => isDone(one) && FINDS.test(one.verb));
+  const isFound = statements.some((statement) => isDone(statement) && FINDS.test(statement.verb));
   const isSaid = statements.some(
-    (one) => isTrue(one) && CAUSES.some(([, pattern]) => pattern.test(`${one.who ?? ''} ${predicate(one)}`)),
+    (statement) =>
+      isTrue(statement) && CAUSES.some(([, pattern]) => pattern.test(`${statement.who ?? ''} ${predicate(statement)}`)),
   );
   return cause !== null && isFound && isSaid ? { figure: null, way: null, amount: null, cause } : null;
 }
@@ -48,15 +49,15 @@ export function readMisstatement({ words, statements }: TopicSentence): Words | 
 export const misstatementWeight = ({ figure, amount, cause }: Words): number =>
   (figure === null ? 0 : 2) + (amount === null ? 0 : 2) + (cause === null ? 0 : 1);
 
-const isTrue = (one: Statement): boolean =>
-  (one.certainty === 'done' || one.certainty === 'decided') && (one.under === null || isTrue(one.under));
+const isTrue = (statement: Statement): boolean =>
+  (statement.certainty === 'done' || statement.certainty === 'decided') && (statement.under === null || isTrue(statement.under));
 
 /** `overstate revenue by $11 million`, `an overstatement of inventory of $4 million`. */
-function figureIn(one: Statement): Omit<Words, 'cause'> | null {
-  const things = thingsOf(one);
+function figureIn(statement: Statement): Omit<Words, 'cause'> | null {
+  const things = thingsOf(statement);
   const noun = things.findIndex(({ head }) => /^(?:over|under)statements?$/i.test(head));
   const direction =
-    /^(over|under)state$/.exec(one.verb)?.[1] ??
+    /^(over|under)state$/.exec(statement.verb)?.[1] ??
     (noun < 0 ? undefined : /^over/i.test(things[noun]?.head ?? '') ? 'over' : 'under');
   if (direction === undefined) return null;
   const behind = noun < 0 ? things : things.slice(noun + 1);

@@ -40,15 +40,15 @@ export function readNonReliance({ words, statements, part, item }: TopicSentence
   const isOwn = item === OWN_ITEM;
   if (isOwn ? !isUnreliable && !isOnlyImplied(words, part) : !isUnreliable || !STATEMENTS.test(words)) return null;
   if (!statements.some(isNews)) return null;
-  const warnings = part.filter((one) => UNRELIABLE.test(one) || RESTATES.test(one));
+  const warnings = part.filter((text) => UNRELIABLE.test(text) || RESTATES.test(text));
   // Prefer the sentence that names the statements; a later one may name the report that corrects them.
-  const named = [words, ...warnings].find((one) => periodsOf(one).years.length + periodsOf(one).quarters.length > 0) ?? words;
+  const named = [words, ...warnings].find((text) => periodsOf(text).years.length + periodsOf(text).quarters.length > 0) ?? words;
   return {
     ...periodsOf(named),
-    restatement: warnings.some((one) => RESTATES.test(one) && !NOT_RESTATED.test(one)),
-    materialWeakness: part.some((one) => /\bmaterial weakness(?:es)?\b/i.test(one) && !NEGATED.test(one) && !OPEN.test(one)),
-    isMinor: part.some((one) => MINOR.test(one) && !/\bnot immaterial\b/i.test(one)),
-    because: part.flatMap((one) => BECAUSE.exec(one)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,
+    restatement: warnings.some((text) => RESTATES.test(text) && !NOT_RESTATED.test(text)),
+    materialWeakness: part.some((text) => /\bmaterial weakness(?:es)?\b/i.test(text) && !NEGATED.test(text) && !OPEN.test(text)),
+    isMinor: part.some((text) => MINOR.test(text) && !/\bnot immaterial\b/i.test(text)),
+    because: part.flatMap((text) => BECAUSE.exec(text)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,
   };
 }
 
@@ -57,7 +57,7 @@ export const nonRelianceWeight = ({ years, quarters }: Words): number => (years.
 
 /** For an Item 4.02 that does not use the words of non-reliance. */
 const isOnlyImplied = (words: string, part: readonly string[]): boolean =>
-  (RESTATES.test(words) || MINOR.test(words)) && !part.some((one) => UNRELIABLE.test(one));
+  (RESTATES.test(words) || MINOR.test(words)) && !part.some((text) => UNRELIABLE.test(text));
 
 function periodsOf(words: string): { years: string[]; quarters: string[] } {
   const bare = words.replace(/\b(?:Form|Report)\b[^,;]{0,60}\b(?:filed|to be filed)\b[^,;]{0,60}/g, '');

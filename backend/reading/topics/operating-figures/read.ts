@@ -56,16 +56,16 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
   })[0];
   if (found === undefined || OTHER.test(words)) return null;
   const isReported = statements.some(
-    (one) =>
-      happens(one) &&
-      REPORTS.test(one.verb) &&
-      (isByCompany(one, company) || (one.who !== null && FIGURES_TRIGGERS.test(one.who))),
+    (statement) =>
+      happens(statement) &&
+      REPORTS.test(statement.verb) &&
+      (isByCompany(statement, company) || (statement.who !== null && FIGURES_TRIGGERS.test(statement.who))),
   );
   if (!isReported) return null;
   const period =
     PERIOD.exec(words)
       ?.slice(1)
-      .find((one) => one !== undefined) ?? null;
+      .find((value) => value !== undefined) ?? null;
   const behind = words.slice(found.at);
   const [, digits, unit, letter] = AMOUNT.exec(behind) ?? [];
   const amount = plainAmount(digits, unit ?? letter);

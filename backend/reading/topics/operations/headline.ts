@@ -19,6 +19,6 @@ export function operationsWords({ act, what, isTemporary }: Operations): string 
     case 'resumed':
       return `Resumes ${what ?? 'operations'}`;
     case 'reopened':
-      return `Reopens ${what ?? 'places that it closed'}`;
+      return `Reopens ${what ?? 'closed locations'}`;
   }
 }

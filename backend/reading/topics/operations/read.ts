@@ -81,17 +81,17 @@ const MAX_OBJECT_LENGTH = 56;
 export function readOperations(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
   if (OTHER.test(words)) return null;
-  for (const one of statements) {
-    if (!happens(one) || !(isByCompany(one, company) || SUBSIDIARY.test(one.who ?? ''))) continue;
-    const predicateText = predicate(one).replace(/^will /, '');
+  for (const statement of statements) {
+    if (!happens(statement) || !(isByCompany(statement, company) || SUBSIDIARY.test(statement.who ?? ''))) continue;
+    const predicateText = predicate(statement).replace(/^will /, '');
     const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || (act === 'ended' && TEMPORARY.test(words))) continue;
-    if (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? '')) continue;
-    if ((act === 'resumed' || act === 'reopened') && !isDone(one)) continue;
+    if (act === 'discontinued' && MAKES.test(statement.verb) && !ENDS.test(statement.under?.verb ?? '')) continue;
+    if ((act === 'resumed' || act === 'reopened') && !isDone(statement)) continue;
     const place = act === 'closed' ? closedPlace(words) : null;
     return {
       act,
-      what: place ?? objectOf(one, act),
+      what: place ?? objectOf(statement, act),
       isTemporary: TEMPORARY.test(words) || TEMPORARY.test(predicateText),
       isMost: act === 'furloughed' && MOST_OF_STAFF.test(words),
       ...(ALL.test(words) && { isAll: true }),
@@ -107,8 +107,8 @@ export const operationsWeight = ({ act, what }: Words): number =>
   (act === 'resumed' || act === 'reopened' ? 0 : act === 'discontinued' ? 2 : 1) + (what === null ? 0 : 0.5);
 
 /** What is closed, stopped or recalled, including the place if that fits. */
-function objectOf(one: Statement, act: Words['act']): string | null {
-  const things = thingsOf(one);
+function objectOf(statement: Statement, act: Words['act']): string | null {
+  const things = thingsOf(statement);
   // `leaves of absence for over 80% of its workforce`
   const first =
     act === 'furloughed'

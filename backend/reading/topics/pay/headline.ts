@@ -91,7 +91,7 @@ function pay(decision: PayDecision): Headline | null {
   const parts = named.filter((kind) => !named.some((other) => other !== kind && other.endsWith(` ${kind}`))).slice(0, 3);
   if (has(subject, 'target') || (has(subject, 'performance') && !inShares))
     return compose(template, `Board sets ${plural(subject)} for executive pay`);
-  if (subject === 'director compensation') return compose(template, 'Board sets the pay of directors');
+  if (subject === 'director compensation') return compose(template, 'Board sets director pay');
   return compose(template, 'Board decides on executive compensation', [
     parts.length === 0 ? null : `: ${listed(parts.map(plural))}`,
   ]);

@@ -186,7 +186,7 @@ describe('pay: sentence, level, headline', () => {
       '5.02',
       'On January 13, 2021, the Board approved the compensation of non-employee directors for 2021, consisting of an annual retainer of $80,000 and restricted stock with a value of $150,000.',
       'LOW',
-      'Board sets the pay of directors',
+      'Board sets director pay',
     ],
     [
       '5.02',

@@ -212,7 +212,7 @@ function vestingIn(words: string): string[] {
     .split(/(?<=[a-z)]\.) (?=[A-Z])/)
     .filter((sentence) => /\bvest|\btest\b|\bperformance\b/i.test(sentence));
   const measures = vestingSentences.flatMap((sentence) => sentence.match(MEASURE) ?? []).map((measure) => measure.toLowerCase());
-  return [...new Set(measures.map((one) => one.replace('ebitda', 'EBITDA')))].slice(0, MAX_MEASURES);
+  return [...new Set(measures.map((measure) => measure.replace('ebitda', 'EBITDA')))].slice(0, MAX_MEASURES);
 }
 
 const MAX_ROWS = 40;

@@ -44,9 +44,11 @@ function weight(change: PersonnelChange): number {
 }
 
 function arrival(lead: PersonnelChange, changes: readonly PersonnelChange[], size: BoardSize | undefined): Headline | null {
-  const together = changes.filter((one) => isArrival(one) && sameOffice(one, lead));
+  const together = changes.filter((change) => isArrival(change) && sameOffice(change, lead));
   const names = together.map(({ person }) => short(person));
-  const others = changes.filter((one) => !together.includes(one) && !together.some(({ person }) => person === one.person));
+  const others = changes.filter(
+    (change) => !together.includes(change) && !together.some(({ person }) => person === change.person),
+  );
   const succeeds = together.length === 1 && lead.succeeds ? `, succeeding ${short(lead.succeeds)}` : null;
   const clauses = [succeeds, boardWords(size, lead), ...alsoClauses(others)];
   const verb =
@@ -74,16 +76,21 @@ function departure(
   day: string | null,
 ): Headline | null {
   const together = changes.filter(
-    (one) => one.direction === lead.direction && kindOf(one.role) === 'director' && kindOf(lead.role) === 'director',
+    (change) => change.direction === lead.direction && kindOf(change.role) === 'director' && kindOf(lead.role) === 'director',
   );
   const director = kindOf(lead.role) === 'director';
   const successor = changes.find(
-    (one) => isArrival(one) && kindOf(one.role) === kindOf(lead.role) && !director && one.person !== lead.person,
+    (change) => isArrival(change) && kindOf(change.role) === kindOf(lead.role) && !director && change.person !== lead.person,
   );
   const named = successor?.person ?? lead.successor;
   const reason = lead.reason === null ? null : ` ${lead.reason}`;
   const others = changes.filter(
-    (one) => one !== lead && !together.includes(one) && one !== successor && one.person !== lead.person && one.person !== named,
+    (change) =>
+      change !== lead &&
+      !together.includes(change) &&
+      change !== successor &&
+      change.person !== lead.person &&
+      change.person !== named,
   );
   const follows =
     named === null || named === undefined
@@ -97,7 +104,9 @@ function departure(
     const subject = from === '' ? `${together.length > 1 ? 'Directors' : 'Director'} ${who}` : who;
     return dated('8-K.5.02.directorLeaves', `${subject} ${words}${from}`, [reason, ...tail], lead);
   }
-  const taken = changes.find((one) => isArrival(one) && one.person === lead.person && kindOf(one.role) !== 'director');
+  const taken = changes.find(
+    (change) => isArrival(change) && change.person === lead.person && kindOf(change.role) !== 'director',
+  );
   const next = lead.newRole ?? taken?.role ?? null;
   const moves = next === null || lead.direction === 'dies' ? null : `moves to ${inSentence(next)}`;
   const verb =
@@ -157,13 +166,13 @@ function verbOf(change: PersonnelChange, day: string | null, plural: boolean): s
 /** The other changes of the filing, grouped by kind, in a few words each. */
 function alsoClauses(others: readonly PersonnelChange[]): string[] {
   const groups: PersonnelChange[][] = [];
-  for (const one of others) {
+  for (const each of others) {
     const same = groups.find(
       ([first]) =>
-        first !== undefined && first.direction === one.direction && sameOffice(first, one) && kindOf(one.role) === 'director',
+        first !== undefined && first.direction === each.direction && sameOffice(first, each) && kindOf(each.role) === 'director',
     );
-    if (same === undefined) groups.push([one]);
-    else same.push(one);
+    if (same === undefined) groups.push([each]);
+    else same.push(each);
   }
   return groups.slice(0, 2).map((group) => `; ${alsoWords(group)}`);
 }

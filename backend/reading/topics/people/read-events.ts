@@ -137,7 +137,7 @@ export function isNews(words: string): boolean {
 export function eventsIn(words: string): EventWords[] {
   const found: EventWords[] = [];
   for (const match of words.matchAll(EVENT)) {
-    const group = match.slice(1).findIndex((one) => one !== undefined);
+    const group = match.slice(1).findIndex((value) => value !== undefined);
     const [direction, side] = EVENTS[group] ?? [];
     if (direction === undefined || side === undefined) continue;
     const [hit] = match;

@@ -40,7 +40,7 @@ export function extensionIn(
   const until = parseLongDate(end?.[1]);
   const person =
     people.find(({ start }) => start >= verb.index && start < verb.index + (end?.index ?? 0))?.name ??
-    people.findLast((one) => one.end <= verb.index)?.name ??
+    people.findLast((mention) => mention.end <= verb.index)?.name ??
     subject;
   if (until === null || person === null) return null;
   const role =

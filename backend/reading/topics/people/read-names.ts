@@ -9,7 +9,7 @@ export class PersonnelNames {
     for (const { name } of people) {
       if (!name.includes(' ')) continue;
       const family = this.#full.get(surname(name)) ?? [];
-      if (!family.some((one) => isSame(one, name))) this.#full.set(surname(name), [...family, name]);
+      if (!family.some((member) => isSame(member, name))) this.#full.set(surname(name), [...family, name]);
     }
   }
 
@@ -17,14 +17,14 @@ export class PersonnelNames {
   fullOf(name: string): string {
     const family = this.#full.get(surname(name)) ?? [];
     if (family.length === 1) return !name.includes(' ') || isSame(family[0] ?? '', name) ? (family[0] ?? name) : name;
-    return family.find((one) => name.includes(' ') && isSame(one, name)) ?? name;
+    return family.find((member) => name.includes(' ') && isSame(member, name)) ?? name;
   }
 
   /** A key shared by all names of one person. */
   keyOf(name: string): string {
     const family = this.#full.get(surname(name)) ?? [];
     return family.length > 1 && name.includes(' ')
-      ? `${surname(name)} ${first(family.find((one) => isSame(one, name)) ?? name)}`
+      ? `${surname(name)} ${first(family.find((member) => isSame(member, name)) ?? name)}`
       : surname(name);
   }
 }

@@ -22,14 +22,14 @@ export function stayIn(words: string, people: readonly PersonMention[], subject:
   const rest = words.slice(verb.index + verb[0].length, verb.index + 260);
   const end = UNTIL.exec(rest);
   const until = parseLongDate(end?.[1]);
-  const person = people.findLast((one) => one.end <= verb.index)?.name ?? subject;
+  const person = people.findLast((mention) => mention.end <= verb.index)?.name ?? subject;
   const role = end === null ? null : roleAfter(rest.slice(0, end.index));
   return until === null || role === null || person === null ? null : { person, role, until };
 }
 
 /** If somebody steps down from one office and keeps a higher one until a day, the departure is from that office on that day. */
-export function stayed(one: PersonnelChange, stay: Stay | undefined, companyWords: ReadonlySet<string>): PersonnelChange {
-  if (stay === undefined || isJoin(one.direction)) return one;
-  if (one.role !== null && (officeKind(one.role) === 'director' || !isHigher(stay.role, one.role))) return one;
-  return { ...one, role: withoutCompany(stay.role, companyWords), effectiveOn: stay.until, immediately: false };
+export function stayed(change: PersonnelChange, stay: Stay | undefined, companyWords: ReadonlySet<string>): PersonnelChange {
+  if (stay === undefined || isJoin(change.direction)) return change;
+  if (change.role !== null && (officeKind(change.role) === 'director' || !isHigher(stay.role, change.role))) return change;
+  return { ...change, role: withoutCompany(stay.role, companyWords), effectiveOn: stay.until, immediately: false };
 }

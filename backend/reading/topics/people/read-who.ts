@@ -29,9 +29,9 @@ export function peopleAfter(words: string, people: readonly PersonMention[], at:
   const [first] = later;
   if (first === undefined || first.start - at > 90 || /[;]|\b(?:that|which|by)\b/.test(words.slice(at, first.start))) return [];
   const group = [first];
-  for (const one of later.slice(1)) {
-    if (!joined(words.slice((group.at(-1) as PersonMention).end, one.start))) break;
-    group.push(one);
+  for (const each of later.slice(1)) {
+    if (!joined(words.slice((group.at(-1) as PersonMention).end, each.start))) break;
+    group.push(each);
   }
   return group;
 }
@@ -77,7 +77,7 @@ export function isElsewhere(
   for (const [, name = ''] of rest.matchAll(NAMED_PLACE)) {
     if (OWN_PLACE.test(name) || NO_COMPANY.test(name)) continue;
     const parts = name.split(/[\s,]+/).filter((part) => part !== '');
-    const own = parts.some((part) => companyWords.has(lettersOf(part))) || [...subsidiaries].some((one) => name.includes(one));
+    const own = parts.some((part) => companyWords.has(lettersOf(part))) || [...subsidiaries].some((each) => name.includes(each));
     return !own;
   }
   return false;

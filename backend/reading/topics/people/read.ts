@@ -93,56 +93,58 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     const following = () =>
       sentences
         .slice(at + 1, at + 8)
-        .map((one) => one.words)
+        .map((each) => each.words)
         .join(' ');
     const extension = extensionIn(text, sentence, people, subject, following, (name) => offices.get(names.keyOf(name)));
     if (extension !== null && !extensions.has(names.keyOf(extension.person)))
       extensions.set(names.keyOf(extension.person), { ...extension, item });
     if ((people.length === 0 && subject === null) || !isNews(words) || DECLINES.test(words)) continue;
     const officeOf = (name: string) => offices.get(names.keyOf(name));
-    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords, officeOf)) {
-      const role = one.role === null ? null : withoutCompany(one.role, companyWords);
-      (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });
+    for (const change of changesIn(text, sentence, people, subject, subsidiaries, companyWords, officeOf)) {
+      const role = change.role === null ? null : withoutCompany(change.role, companyWords);
+      (REPEATED.test(words) ? repeated : fresh).push({ ...change, role, person: names.fullOf(change.person) });
     }
   }
   const changes = fresh.length > 0 ? fresh : repeated;
   const keyOf = ({ person }: PersonnelChange) => names.keyOf(person);
   const merged = mergedChanges(
-    changes.filter((one) => (isJoin(one.direction) || !stays.has(keyOf(one))) && !onlyStays(one, extensions.get(keyOf(one)))),
+    changes.filter(
+      (change) => (isJoin(change.direction) || !stays.has(keyOf(change))) && !onlyStays(change, extensions.get(keyOf(change))),
+    ),
     keyOf,
   );
   // A successor takes the predecessor's office if the text gives it only once.
   const taken = (key: string) =>
-    merged.find((one) => isJoin(one.direction) && keyOf(one) === successors.get(key))?.role?.replace(/^interim /i, '');
+    merged.find((change) => isJoin(change.direction) && keyOf(change) === successors.get(key))?.role?.replace(/^interim /i, '');
   const circumstances = circumstancesIn(sentences);
-  const leavers = merged.filter((one) => !isJoin(one.direction));
+  const leavers = merged.filter((change) => !isJoin(change.direction));
   const isDispute = leavers.length === 1 && tellsDisagreement(sentences);
-  const completed = merged.map((one) => {
-    const key = keyOf(one);
-    const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
-    const effectiveOn = isLongPast(one.effectiveOn, reportDay) ? null : one.effectiveOn;
+  const completed = merged.map((change) => {
+    const key = keyOf(change);
+    const role = roleOf(change, offices.get(key) ?? taken(key), companyWords);
+    const effectiveOn = isLongPast(change.effectiveOn, reportDay) ? null : change.effectiveOn;
     const followed =
       [...successors].find(([, follower]) => follower === key)?.[0] ??
-      (isJoin(one.direction) ? holderBefore(one, repeated, keyOf) : undefined);
+      (isJoin(change.direction) ? holderBefore(change, repeated, keyOf) : undefined);
     return {
-      ...stayed({ ...one, role, effectiveOn }, stayUntil.get(key), companyWords),
+      ...stayed({ ...change, role, effectiveOn }, stayUntil.get(key), companyWords),
       item,
-      ...(!isJoin(one.direction) && circumstances.length > 0 && { circumstances }),
-      ...(isDispute && one === leavers[0] && { reason: OVER_DISAGREEMENT }),
+      ...(!isJoin(change.direction) && circumstances.length > 0 && { circumstances }),
+      ...(isDispute && change === leavers[0] && { reason: OVER_DISAGREEMENT }),
       // If the text says how the predecessor leaves, that is a separate fact.
       succeeds:
-        isJoin(one.direction) && followed !== undefined && !merged.some((other) => keyOf(other) === followed)
+        isJoin(change.direction) && followed !== undefined && !merged.some((other) => keyOf(other) === followed)
           ? fullName(names, followed)
           : null,
-      person: names.fullOf(one.person),
-      successor: successorOf(one, successors.get(key), names),
+      person: names.fullOf(change.person),
+      successor: successorOf(change, successors.get(key), names),
     };
   });
   if (item !== '5.02') return completed.filter(({ role }) => role !== null);
-  const extended = [...extensions.values()].map((one) => ({
-    ...one,
-    person: names.fullOf(one.person),
-    role: withoutCompany(one.role, companyWords),
+  const extended = [...extensions.values()].map((extension) => ({
+    ...extension,
+    person: names.fullOf(extension.person),
+    role: withoutCompany(extension.role, companyWords),
   }));
   return [...completed, ...extended];
 }
@@ -160,11 +162,12 @@ const servedAs = (words: string, { start, end }: PersonMention): string | null =
 function holderBefore(
   { person, role }: PersonnelChange,
   repeated: readonly PersonnelChange[],
-  keyOf: (one: PersonnelChange) => string,
+  keyOf: (change: PersonnelChange) => string,
 ): string | undefined {
   const office = role === null ? 'director' : officeKind(role);
   const left = repeated.find(
-    (one) => !isJoin(one.direction) && one.person !== person && one.role !== null && officeKind(one.role) === office,
+    (change) =>
+      !isJoin(change.direction) && change.person !== person && change.role !== null && officeKind(change.role) === office,
   );
   return left === undefined || office === 'director' || office === 'officer' ? undefined : keyOf(left);
 }
@@ -221,7 +224,7 @@ function changesIn(
           : [];
     if (event.direction === 'succeeded') {
       const successor = named[0];
-      const left = changes.findLast((one) => !isJoin(one.direction));
+      const left = changes.findLast((change) => !isJoin(change.direction));
       if (successor === undefined) continue;
       if (left !== undefined) changes.splice(changes.indexOf(left), 1, { ...left, successor });
       else if (subject !== null || people[0] !== undefined) {
@@ -243,7 +246,7 @@ function changesIn(
         const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
         // `appointed Li Na as his replacement`
         const replaced = REPLACES.test(words.slice(event.start, until))
-          ? changes.findLast((one) => !isJoin(one.direction))
+          ? changes.findLast((change) => !isJoin(change.direction))
           : undefined;
         const raised = event.direction === 'promoted' ? promotedTo(own) : null;
         const role = raised ?? (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
@@ -324,20 +327,20 @@ function roleOf(
 }
 
 /** One fact per person and direction: the highest office leads, and other sentences fill in what is missing. */
-function mergedChanges(changes: readonly PersonnelChange[], keyOf: (one: PersonnelChange) => string): PersonnelChange[] {
+function mergedChanges(changes: readonly PersonnelChange[], keyOf: (change: PersonnelChange) => string): PersonnelChange[] {
   const found = new Map<string, PersonnelChange>();
-  for (const one of changes) {
-    const key = `${keyOf(one)}|${isJoin(one.direction) ? `in ${one.role !== null && officeKind(one.role) === 'director'}` : 'out'}`;
+  for (const change of changes) {
+    const key = `${keyOf(change)}|${isJoin(change.direction) ? `in ${change.role !== null && officeKind(change.role) === 'director'}` : 'out'}`;
     const known = found.get(key);
     if (known === undefined) {
-      found.set(key, one);
+      found.set(key, change);
       continue;
     }
-    const other = known.role !== null && one.role !== null && isHigher(one.role, known.role);
-    const [lead, more] = other ? [one, known] : [known, one];
+    const other = known.role !== null && change.role !== null && isHigher(change.role, known.role);
+    const [lead, more] = other ? [change, known] : [known, change];
     found.set(key, {
       ...lead,
-      person: known.person.length >= one.person.length ? known.person : one.person,
+      person: known.person.length >= change.person.length ? known.person : change.person,
       role: lead.role ?? more.role,
       effectiveOn: lead.effectiveOn ?? more.effectiveOn,
       decidedOn: lead.decidedOn ?? more.decidedOn,

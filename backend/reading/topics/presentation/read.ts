@@ -95,14 +95,19 @@ const isOfName = (word: string | undefined): boolean =>
 
 function investorDay(words: string, statements: readonly Statement[]): Words | null {
   if (!INVESTOR_DAY.test(words)) return null;
-  const attended = statements.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
+  const attended = statements.find(
+    (statement) => ATTENDS.test(statement.verb) && thingsOf(statement).some(({ text }) => INVESTOR_DAY.test(text)),
+  );
   return attended === undefined ? null : fact('investor day', null, attended);
 }
 
 /** `will release its fourth quarter results on February 16`. */
 function results(words: string, statements: readonly Statement[]): Words | null {
   const reports = statements.find(
-    (one) => one.certainty === 'planned' && REPORTS.test(one.verb) && thingsOf(one).some(({ text }) => RESULTS.test(text)),
+    (statement) =>
+      statement.certainty === 'planned' &&
+      REPORTS.test(statement.verb) &&
+      thingsOf(statement).some(({ text }) => RESULTS.test(text)),
   );
   if (reports === undefined || !FINANCIAL.test(words)) return null;
   const [, ordinal, digit] = QUARTER.exec(words) ?? [];
@@ -116,9 +121,9 @@ function results(words: string, statements: readonly Statement[]): Words | null 
 
 function meetings(statements: readonly Statement[]): Words | null {
   const meets = statements.find(
-    (one) =>
-      (one.verb === 'meet' || thingsOf(one).some(({ head }) => head === 'meeting' || head === 'roadshow')) &&
-      one.things.some(({ by, text }) => by === 'with' && INVESTORS.test(text)),
+    (statement) =>
+      (statement.verb === 'meet' || thingsOf(statement).some(({ head }) => head === 'meeting' || head === 'roadshow')) &&
+      statement.things.some(({ by, text }) => by === 'with' && INVESTORS.test(text)),
   );
   return meets === undefined ? null : fact('meetings', null, meets);
 }
@@ -126,7 +131,10 @@ function meetings(statements: readonly Statement[]): Words | null {
 /** Includes slides that only may be used, because they are furnished in any case. */
 function slides(words: string, part: readonly string[], statements: readonly Statement[]): Words | null {
   const presenting = statements.find(
-    (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
+    (statement) =>
+      statement.certainty !== 'denied' &&
+      FURNISHES.test(statement.verb) &&
+      thingsOf(statement).some(({ text }) => SLIDES.test(text)),
   );
   if (presenting === undefined) return null;
   const about = transactionIn(words, part);
@@ -161,7 +169,7 @@ const MAX_NEWS = 6;
 
 /** The transaction that slides are about; null if the sentence names none or the filing reports it as news. */
 function transactionIn(words: string, part: readonly string[]): NonNullable<Words['about']> | null {
-  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !ANNOUNCED_BEFORE.test(one))) return null;
+  if (part.slice(0, MAX_NEWS).some((text) => DEAL_NEWS.test(text) && !ANNOUNCED_BEFORE.test(text))) return null;
   for (const [deal, pattern] of TRANSACTIONS) {
     const match = pattern.exec(words);
     if (match === null) continue;

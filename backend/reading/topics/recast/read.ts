@@ -67,12 +67,12 @@ const YEAR =
   /\bfiscal(?: year)? ((?:19|20)\d\d)\b|\b((?:19|20)\d\d) (?:Annual Report|Form 10-K|10-K)\b|\bForm 10-K for (?:the (?:fiscal )?year )?((?:19|20)\d\d)\b/;
 
 /** `The Company has recast its financial statements` */
-const recasts = (one: Statement, company: string | null): boolean =>
-  RECAST.test(one.verb) && one.who !== null && isOwn(one, company) && isDone(one);
+const recasts = (statement: Statement, company: string | null): boolean =>
+  RECAST.test(statement.verb) && statement.who !== null && isOwn(statement, company) && isDone(statement);
 
 export function readRecast({ words, part, at, statements, company }: TopicSentence): Words | null {
   if (at >= MAX_SENTENCES || !STATEMENTS.test(words) || AHEAD.test(words)) return null;
-  if (!FILED.test(words) && !statements.some((one) => recasts(one, company))) return null;
+  if (!FILED.test(words) && !statements.some((statement) => recasts(statement, company))) return null;
   const around = part.slice(0, MAX_SENTENCES).join(' ');
   if (WRONG.test(around)) return null;
   const reasons = REASONS.filter(([, pattern]) => pattern.test(around)).map(([reason]) => reason);
@@ -86,7 +86,7 @@ export function readRecast({ words, part, at, statements, company }: TopicSenten
     fiscal: ended === null ? fiscal !== undefined : ended[1] !== 'December',
     reasons,
     discontinued: isDiscontinued
-      ? (DISCONTINUED.map((one) => one.exec(around)?.[1]).find((one) => one !== undefined) ?? null)
+      ? (DISCONTINUED.map((wording) => wording.exec(around)?.[1]).find((value) => value !== undefined) ?? null)
       : null,
   };
 }

@@ -130,7 +130,7 @@ function chargesIn(sentence: TopicSentence): Words | null {
   const dropped = DROPS.exec(words);
   const body = dropped === null ? null : PROSECUTORS.find((name) => name === bodyIn(words));
   const isAgreed = statements.some(
-    (one) => happens(one) && /^(?:reach|enter|agree|dismiss|drop|withdraw|announce|file)$/.test(one.verb),
+    (statement) => happens(statement) && /^(?:reach|enter|agree|dismiss|drop|withdraw|announce|file)$/.test(statement.verb),
   );
   if (
     dropped === null ||
@@ -141,7 +141,7 @@ function chargesIn(sentence: TopicSentence): Words | null {
   )
     return null;
   const about = CHARGED_WITH.exec(words.slice(dropped.index))?.[1] ?? null;
-  const isDropped = statements.some((one) => isDone(one) && /^(?:dismiss|drop|withdraw)$/.test(one.verb));
+  const isDropped = statements.some((statement) => isDone(statement) && /^(?:dismiss|drop|withdraw)$/.test(statement.verb));
   return {
     ...NOTHING,
     act: isDropped ? 'charges dropped' : 'charges to drop',
@@ -176,21 +176,21 @@ function decisionIn(sentence: TopicSentence): Words | null {
   const { words, printed, statements, company } = sentence;
   const body = bodyIn(words);
   if (body === null) return null;
-  for (const one of statements) {
+  for (const statement of statements) {
     // `The staff notified the Company that it has concluded`, `was notified by the SEC that it has concluded`
-    const speaker = one.who === 'it' ? one.under : one;
+    const speaker = statement.who === 'it' ? statement.under : statement;
     const actor = speaker?.who ?? (speaker == null ? null : (thingBy(speaker, 'by')?.text ?? null));
     const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
     const acts = isBody
       ? BY_BODY
       : actor !== null && (isOwn({ who: actor }, company) || OWN_PART.test(actor))
         ? BY_COMPANY
-        : one.who === null
+        : statement.who === null
           ? BY_BODY
           : [];
-    const predicateText = predicate(one);
+    const predicateText = predicate(statement);
     const act = acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
-    if (act === undefined || !(act === 'settled' ? happens(one) : isDone(one))) continue;
+    if (act === undefined || !(act === 'settled' ? happens(statement) : isDone(statement))) continue;
     // Courts and prosecutors do not approve products.
     if (
       act === 'approved' &&
@@ -207,14 +207,14 @@ function decisionIn(sentence: TopicSentence): Words | null {
       act,
       body,
       amount: null,
-      ...aboutIn(one, act, printed),
+      ...aboutIn(statement, act, printed),
       ...(act === 'approved' && UTILITY_BODY.test(body) && ratesIn(sentence)),
     };
   }
   return UTILITY_BODY.test(body) ? rateOrder(sentence, body) : null;
 }
 
-/** A commission's order that says by how much rates rise. */
+/** What a utility commission does with an order. */
 const DECIDES = /^(?:issue|enter|render|adopt) .{0,40}\b(?:orders?|decisions?)\b/i;
 const UTILITY_BODY = /(?:PSC|PUC|Corporation Commission|FERC)$/;
 /** `an annual base revenue increase of $28.4 million`, `increase rates by $110 million`. */
@@ -227,10 +227,10 @@ const RETURN =
   /\b(?:return on (?:common )?equity|ROE)\b[^;%]{0,60}?\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) (?:authorized |allowed )?(?:return on (?:common )?equity|ROE)\b/i;
 const NEAR = 5;
 
-/** An order that does not say what is approved, but by how much rates rise. */
+/** A utility commission's order that does not say what is approved, but by how much rates rise. */
 function rateOrder(sentence: TopicSentence, body: string): Words | null {
   const isOrder = sentence.statements.some(
-    (one) => isDone(one) && bodyIn(one.who ?? '') !== null && DECIDES.test(predicate(one)),
+    (statement) => isDone(statement) && bodyIn(statement.who ?? '') !== null && DECIDES.test(predicate(statement)),
   );
   const rates = isOrder ? ratesIn(sentence) : {};
   return rates.rateRise === undefined ? null : { ...NOTHING, act: 'approved', body, subject: 'rate increase', ...rates };
@@ -251,23 +251,24 @@ function ratesIn({ part, at }: TopicSentence): Pick<Words, 'rateRise' | 'returnO
 }
 
 /** What is approved or requested. */
-function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject' | 'what' | 'condition'> {
+function aboutIn(statement: Statement, act: Act, words: string): Pick<Words, 'subject' | 'what' | 'condition'> {
   const what =
     (act === 'designated' ? DESIGNATION.exec(words)?.[1] : PAPERS.exec(words)?.[1])
       ?.toLowerCase()
       .replace('rmat', 'RMAT')
       .replace('prime', 'PRIME') ?? null;
-  const object = one.what?.text ?? null;
+  const object = statement.what?.text ?? null;
   const isPaper =
     object === null ||
     /\b(?:approvals?|clearances?|authori[sz]ations?|designation|status|applications?|letter|review|request|order|NDA|BLA|subpoena|notice|demand|submission|510\(k\))\b/i.test(
       object,
     );
-  const behind = one.things.find(({ by, text }) => (by === 'for' || by === 'to' || by === 'of') && isProduct(text))?.text ?? null;
+  const behind =
+    statement.things.find(({ by, text }) => (by === 'for' || by === 'to' || by === 'of') && isProduct(text))?.text ?? null;
   const inside = FOR_PRODUCT.exec(words)?.[1] ?? null;
   const isUtility = UTILITY_BODY.test(bodyIn(words) ?? '');
   // A commission may approve `the settlement of the rate case of Acme Power`.
-  const whole = object !== null && !isPaper && isUtility ? predicate(one).slice(one.verb.length + 1) : object;
+  const whole = object !== null && !isPaper && isUtility ? predicate(statement).slice(statement.verb.length + 1) : object;
   if (act === 'comments') return { subject: reportsIn(words), what: null, condition: null };
   const subject =
     act === 'investigates' || act === 'investigation ended' || act === 'warned'
@@ -351,18 +352,18 @@ const dealWords = ([, noun = '', name = '']: RegExpExecArray): string =>
 
 /** The approval of a merger by an authority identified only by its country. */
 function clearanceIn({ words, statements, part, at }: TopicSentence): Words | null {
-  const deal = [words, ...part.slice(0, at).reverse()].map((said) => DEAL.exec(said)).find((match) => match !== null) ?? null;
+  const deal = [words, ...part.slice(0, at).reverse()].map((text) => DEAL.exec(text)).find((match) => match !== null) ?? null;
   const ends = statements.some(
-    (one) =>
-      isDone(one) &&
-      /^(?:expire|terminate)\b/.test(one.verb) &&
-      /\bwaiting period\b/i.test(`${one.who ?? ''} ${one.what?.text ?? ''}`),
+    (statement) =>
+      isDone(statement) &&
+      /^(?:expire|terminate)\b/.test(statement.verb) &&
+      /\bwaiting period\b/i.test(`${statement.who ?? ''} ${statement.what?.text ?? ''}`),
   );
   const given = statements.some(
-    (one) =>
-      isDone(one) &&
-      /^(?:receive|obtain|grant|clear|approve) /.test(`${one.verb} `) &&
-      /\b(?:approv|clear|consent)/i.test(`${predicate(one)}`),
+    (statement) =>
+      isDone(statement) &&
+      /^(?:receive|obtain|grant|clear|approve) /.test(`${statement.verb} `) &&
+      /\b(?:approv|clear|consent)/i.test(`${predicate(statement)}`),
   );
   if ((!ends && !given) || /\b(?:subject to|not yet|pending(?! (?:sale|merger|acquisition))|remains?)\b/.test(words)) return null;
   const subject = deal === null ? null : dealWords(deal);

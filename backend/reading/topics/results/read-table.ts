@@ -17,7 +17,7 @@ export function readTableRevenue({ text }: EightKText, { document, start, end }:
   for (const match of part.matchAll(ROW)) {
     const head = part.slice(Math.max(0, match.index - HEAD), match.index);
     const scale = Array.from(head.matchAll(SCALE)).at(-1)?.[1]?.toLowerCase();
-    const [newer, older] = Array.from(head.matchAll(YEARS), (one) => Number(one[0])).slice(-4);
+    const [newer, older] = Array.from(head.matchAll(YEARS), (each) => Number(each[0])).slice(-4);
     if (scale === undefined || newer === undefined || older === undefined || newer <= older) continue;
     const unit = scale === 'thousands' ? 1e3 : scale === 'millions' ? 1e6 : 1e9;
     const [now, before] = [match[1], match[2]].map((digits) => Number((digits ?? '').replaceAll(',', '')));

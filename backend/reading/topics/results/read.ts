@@ -67,7 +67,7 @@ export function readResultFacts(source: EightKText): (ResultFigure | ResultRepor
     }
     const sound = withoutContradiction(figures);
     if (item === '2.02' && !sound.some(({ figure }) => figure === 'revenue')) {
-      const row = releases.map((part) => readTableRevenue(source, part, item)).find((one) => one !== null);
+      const row = releases.map((part) => readTableRevenue(source, part, item)).find((value) => value !== null);
       if (row != null) sound.push(row);
     }
     facts.push(...withoutContradiction(sound));
@@ -76,7 +76,7 @@ export function readResultFacts(source: EightKText): (ResultFigure | ResultRepor
 }
 
 function merge(figures: ResultFigure[], more: readonly ResultFigure[]): void {
-  for (const figure of more) if (!figures.some((one) => one.figure === figure.figure)) figures.push(figure);
+  for (const figure of more) if (!figures.some((each) => each.figure === figure.figure)) figures.push(figure);
 }
 
 const FAR_APART = 1_000;

@@ -7,7 +7,7 @@ import type { ResultFigure, ResultReport } from './facts.ts';
 const report =
   (nature: ResultReport['nature']): ItemTopic['ruleInputs'][string] =>
   (facts, { item }) =>
-    factsOfKind(facts, 'resultReport', item).find((one) => one.nature === nature);
+    factsOfKind(facts, 'resultReport', item).find((each) => each.nature === nature);
 
 const revenue =
   (holds: (change: number) => boolean): ItemTopic['ruleInputs'][string] =>
@@ -65,7 +65,7 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.02.revised',
         points: 64,
-        reason: 'Results that were reported before are revised',
+        reason: 'Previously reported results are revised',
         when: whenTrue('resultsRevised'),
       },
       { id: '8-K.2.02.surge', points: 62, reason: 'Revenue rose by 30% or more', when: whenTrue('revenueSurges') },
@@ -79,7 +79,7 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.02.swing',
         points: 66,
-        reason: 'A net loss, after a profit a year ago',
+        reason: 'A net loss, after a profit a year earlier',
         negative: true,
         when: whenTrue('profitTurnsToLoss'),
       },

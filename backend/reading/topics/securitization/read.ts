@@ -30,7 +30,7 @@ export function readSecuritization({ words }: TopicSentence): Words | null {
       ? undefined
       : DAY.exec(words)
           ?.slice(1)
-          .find((one) => one !== undefined);
+          .find((value) => value !== undefined);
   const series = SERIES.exec(words)?.[1];
   const noun = /\bcertificates?\b/i.test(words) ? 'certificates' : /\bnotes?\b/i.test(words) ? 'notes' : 'securities';
   return { what, day: day ?? null, ...(series !== undefined && { series: `Series ${series} ${noun}` }) };

@@ -95,7 +95,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   );
 }
 
-/** Among sales, the first one in an item counts; a plan is less important. */
+/** An exchange is more important than a program, a program than a sale, a sale than a plan; of equals, the first in an item counts. */
 export function shareSaleWeight({ act }: Words): number {
   return act === 'exchanged' ? 4 : act === 'planned' ? 1 : act === 'program' ? 3 : 2;
 }
@@ -132,7 +132,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   const price = firstMoney(near, PRICE);
   const gross = firstMoney(near, GROSS, 1_000);
   const givenFor = GIVEN.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
-  const isIssued = sentence.statements.some((one) => happens(one) && /^(?:issue|sell)$/.test(one.verb));
+  const isIssued = sentence.statements.some((statement) => happens(statement) && /^(?:issue|sell)$/.test(statement.verb));
   if (price === null && gross === null && closed === null && !(item === '3.02' && isIssued)) return null;
   return {
     ...NO_SALE,
@@ -147,7 +147,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
     gross: closed?.gross ?? gross,
     buyer: buyerIn(words, names),
     private: item === '3.02' || PRIVATE.test(words),
-    offering: OFFERINGS.find(([, pattern]) => near.slice(0, 2).some((one) => pattern.test(one)))?.[0] ?? null,
+    offering: OFFERINGS.find(([, pattern]) => near.slice(0, 2).some((text) => pattern.test(text)))?.[0] ?? null,
     givenFor: price === null && gross === null ? givenFor : null,
     ...(convertsAtDiscount(sentence.part) && { convertsAtDiscount: true }),
   };
@@ -161,7 +161,9 @@ const PAID_WITH = builtPattern(
 /** `completed a private offering of its Series B preferred stock`, without a number of shares: the next sentences give the proceeds. */
 function placementIn({ item, statements }: TopicSentence, words: string, near: readonly string[]): Words | null {
   if (item !== '3.02' || OTHER.test(words) || /\b(?:notes?|debentures?|bonds)\b/i.test(words)) return null;
-  const isClosed = statements.some((one) => happens(one) && /^(?:complete|close|consummate|conduct)$/.test(one.verb));
+  const isClosed = statements.some(
+    (statement) => happens(statement) && /^(?:complete|close|consummate|conduct)$/.test(statement.verb),
+  );
   const security = PLACED.exec(words)?.[1];
   const gross = isClosed && security !== undefined ? firstMoney(near.slice(0, 3), GROSS, 1_000) : null;
   return gross === null || security === undefined
@@ -177,22 +179,26 @@ const IPO = /\binitial public offering\b|\bIPO\b/;
 function closedIpoIn({ item, statements, company }: TopicSentence, near: readonly string[]): Words | null {
   if (item === '3.02') return null;
   const isClosed = statements.some(
-    (one) =>
-      isDone(one) &&
-      isOwn(one, company) &&
-      /^(?:complete|close|consummate|completion|closing|consummation)$/.test(one.verb) &&
-      IPO.test(one.what?.text ?? ''),
+    (statement) =>
+      isDone(statement) &&
+      isOwn(statement, company) &&
+      /^(?:complete|close|consummate|completion|closing|consummation)$/.test(statement.verb) &&
+      IPO.test(statement.what?.text ?? ''),
   );
   const gross = isClosed ? firstMoney(near.slice(0, 4), GROSS, 100_000) : null;
   if (gross === null) return null;
-  const security = near.slice(0, 3).some((one) => /\bunits\b/i.test(one)) ? 'units' : 'shares';
+  const security = near.slice(0, 3).some((text) => /\bunits\b/i.test(text)) ? 'units' : 'shares';
   return { ...NO_SALE, act: 'completed', security, gross, offering: 'initial public offering' };
 }
 
 /** `may offer and sell shares having an aggregate offering price of up to $50 million`. */
 function programIn({ statements, names, item }: TopicSentence, words: string, near: readonly string[]): Words | null {
   if (item === '3.02' || !PROGRAM.test(words) || OTHER.test(words) || /\bterminat|\bnotes\b/i.test(words)) return null;
-  if (!statements.some((one) => happens(one) && /^(?:enter|file|establish|commence|amend|increase|execute|sign)$/.test(one.verb)))
+  if (
+    !statements.some(
+      (statement) => happens(statement) && /^(?:enter|file|establish|commence|amend|increase|execute|sign)$/.test(statement.verb),
+    )
+  )
     return null;
   const gross = firstMoney(near.slice(0, 3), UP_TO, 100_000);
   return gross === null
@@ -214,7 +220,9 @@ function planIn({ statements }: TopicSentence, words: string): Words | null {
     return null;
   const isPlanned =
     /\b(?:proposed|intention|intends?|plans?|commenced|launch(?:ed)?)\b/i.test(words) &&
-    statements.some((one) => happens(one) && /^(?:announce|commence|launch|intend|plan|offer|propose|file)$/.test(one.verb));
+    statements.some(
+      (statement) => happens(statement) && /^(?:announce|commence|launch|intend|plan|offer|propose|file)$/.test(statement.verb),
+    );
   return isPlanned ? { ...NO_SALE, act: 'planned', security: 'shares', offering } : null;
 }
 
@@ -255,12 +263,12 @@ function exchangeIn({ part, at }: TopicSentence, words: string): Words | null {
   const given: Money[] = [];
   let shares = 0;
   if (at > 8 || !isExchange(words)) return null;
-  for (const one of part.slice(at, at + 8).map(bare)) {
-    if (!isExchange(one)) continue;
-    const amounts = [...one.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((amount) => amount !== null);
-    const counts = [...one.matchAll(EACH_SHARES)].map(([, count = '']) => Number(countOf(count)));
+  for (const text of part.slice(at, at + 8).map(bare)) {
+    if (!isExchange(text)) continue;
+    const amounts = [...text.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((amount) => amount !== null);
+    const counts = [...text.matchAll(EACH_SHARES)].map(([, count = '']) => Number(countOf(count)));
     if (amounts.length === 0 || counts.length === 0) {
-      if (one === words) return null;
+      if (text === words) return null;
       continue;
     }
     given.push(...amounts);

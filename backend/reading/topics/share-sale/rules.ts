@@ -62,7 +62,7 @@ export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
       {
         id: '8-K.3.02.besideIpo',
         points: 45,
-        reason: 'Founders buy beside an initial public offering that closes',
+        reason: 'Founders buy alongside an initial public offering that closed',
         when: is('ipoCloses'),
       },
       { id: '8-K.3.02.tiny', points: 28, reason: 'Shares sold for less than $100,000', when: is('tinySale') },

@@ -50,12 +50,12 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
 
 export function readSpinOff(sentence: TopicSentence): Words | null {
   const { words } = sentence;
-  const match = WORDINGS.map((one) => one.exec(words)).find((one) => one !== null);
+  const match = WORDINGS.map((wording) => wording.exec(words)).find((value) => value !== null);
   if (match === undefined) return null;
   const news = ownNews(sentence);
-  const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
-  const acts = near.flatMap((one) => [one, one.under]).flatMap((one) => (one === null ? [] : (actOf(one) ?? [])));
-  const act = acts.find((one) => one !== 'planned') ?? acts[0];
+  const near = [before(news, match.index), ...news].filter((value) => value !== undefined);
+  const acts = near.flatMap((text) => [text, text.under]).flatMap((each) => (each === null ? [] : (actOf(each) ?? [])));
+  const act = acts.find((act) => act !== 'planned') ?? acts[0];
   if (
     act === undefined ||
     /\b(?:prior to|since|following|after|upon|at the time of|in connection with) (?:the|its|our) (?:\w+ ){0,3}(?:spin|separation|distribution)/i.test(

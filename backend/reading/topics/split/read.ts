@@ -43,7 +43,9 @@ export function readSplit(sentence: TopicSentence): Words | null {
   const effective = EFFECTIVE.exec(words);
   const isDone =
     BEGINS.test(words) ||
-    statements.some((one) => happens(one) && one.certainty === 'done' && one.isAsserted && DONE.test(one.verb));
+    statements.some(
+      (statement) => happens(statement) && statement.certainty === 'done' && statement.isAsserted && DONE.test(statement.verb),
+    );
   const behind = `${words} ${part.slice(at + 1, at + 4).join(' ')}`;
   return {
     ...ratio,

@@ -22,14 +22,14 @@ export function readStrategicReview(sentence: TopicSentence): Words | null {
   const match = STRATEGIC_REVIEW_TRIGGERS.exec(words);
   const news = ownNews(sentence);
   if (match === null || news.length === 0) return null;
-  const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
-  const chain = near.flatMap((one) => [one.what?.head ?? '', one.verb, one.under?.verb ?? '']);
+  const near = [before(news, match.index), ...news].filter((value) => value !== undefined);
+  const chain = near.flatMap((text) => [text.what?.head ?? '', text.verb, text.under?.verb ?? '']);
   const has = (pattern: RegExp) => chain.some((word) => pattern.test(word));
   const act = has(ENDS) ? 'ended' : has(CONTINUES) ? 'continues' : has(STARTS) ? 'started' : null;
   if (act === null) return null;
   const adviser = news
     .filter(({ verb }) => ADVISES.test(verb))
-    .flatMap((one) => thingsOf(one).find(({ by, text }) => by === 'what' && /^[A-Z]/.test(text))?.text ?? [])[0];
+    .flatMap((statement) => thingsOf(statement).find(({ by, text }) => by === 'what' && /^[A-Z]/.test(text))?.text ?? [])[0];
   return { act, maySell: act !== 'ended' && SALE.test(words.slice(match.index)), adviser: adviser ?? null };
 }
 

@@ -32,14 +32,14 @@ const NOT_NAMED = /^(?:an?|the|its|one|another|certain|two|three|several)\b(?! [
 export function readTakeoverOffer(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
   if (!OFFER.test(words) || PUBLIC_OFFERING.test(words) || !isForCompany(words, company)) return null;
-  for (const one of statements) {
-    if (!happens(one)) continue;
-    const act = actOf(one, sentence);
+  for (const statement of statements) {
+    if (!happens(statement)) continue;
+    const act = actOf(statement, sentence);
     if (act === null) continue;
     return {
       act,
       manner: MANNERS.find(([, pattern]) => pattern.test(words))?.[0] ?? null,
-      by: bidderIn(one, sentence),
+      by: bidderIn(statement, sentence),
       perShare: moneyIn(words, EACH),
     };
   }
@@ -49,26 +49,29 @@ export function readTakeoverOffer(sentence: TopicSentence): Words | null {
 export const takeoverOfferWeight = ({ act, by, perShare }: Words): number =>
   (act === 'made' ? 0 : 1) + (by === null ? 0 : 1) + (perShare === null ? 0 : 0.5);
 
-function actOf(one: Statement, { company, words }: TopicSentence): Words['act'] | null {
-  const predicateText = predicate(one);
-  const own = isOwn(one, company) || /\bcommittee\b/i.test(one.who ?? '');
+function actOf(statement: Statement, { company, words }: TopicSentence): Words['act'] | null {
+  const predicateText = predicate(statement);
+  const own = isOwn(statement, company) || /\bcommittee\b/i.test(statement.who ?? '');
   if (RAISES.test(predicateText) && !own) return 'raised';
   if (WITHDRAWS.test(predicateText) && !own) return 'withdrawn';
   if (
     own &&
-    one.who !== null &&
+    statement.who !== null &&
     REJECTS.test(predicateText) &&
     /\breject|\bdeclin|\bnot in the best|\binadequate|\bundervalu/i.test(words)
   )
     return 'rejected';
   if (
     own &&
-    isDone(one) &&
+    isDone(statement) &&
     /^(?:receive|confirm|acknowledge|evaluate|review|consider|discuss) /.test(predicateText) &&
     OFFER.test(predicateText)
   )
     return 'made';
-  return !own && one.who !== null && MAKES.test(predicateText) && (OFFER.test(predicateText) || one.verb === 'propose')
+  return !own &&
+    statement.who !== null &&
+    MAKES.test(predicateText) &&
+    (OFFER.test(predicateText) || statement.verb === 'propose')
     ? 'made'
     : null;
 }
@@ -91,11 +94,11 @@ function isForCompany(words: string, company: string | null): boolean {
 }
 
 /** The bidder, which is not the company that reports the offer. */
-function bidderIn(one: Statement, { company, statements }: TopicSentence): string | null {
+function bidderIn(statement: Statement, { company, statements }: TopicSentence): string | null {
   const names = [
-    thingBy(one, 'from')?.text,
-    one.who,
-    one.verb === 'reject' ? thingBy(one, 'of', 'by')?.text : null,
+    thingBy(statement, 'from')?.text,
+    statement.who,
+    statement.verb === 'reject' ? thingBy(statement, 'of', 'by')?.text : null,
     ...statements.flatMap((other) => [thingBy(other, 'from', 'by')?.text, other.who]),
   ];
   const name = names.find(

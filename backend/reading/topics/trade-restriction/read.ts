@@ -45,17 +45,17 @@ const OTHER = /\b(?:comply|compliance|court|lawsuit|discovery sanctions|motion)\
 
 export function readTradeRestriction({ words, statements, part, at }: TopicSentence): Words | null {
   if (OTHER.test(words)) return null;
-  for (const one of statements) {
-    const predicateText = predicate(one);
-    const about = `${predicateText} ${one.who ?? ''}`;
-    if (!stands(one) && !(isRule(one) && statements.some(isDone))) continue;
+  for (const statement of statements) {
+    const predicateText = predicate(statement);
+    const about = `${predicateText} ${statement.who ?? ''}`;
+    if (!stands(statement) && !(isRule(statement) && statements.some(isDone))) continue;
     if (!TRADE_RESTRICTION_TRIGGERS.test(about)) continue;
     const act = IMPOSES.test(predicateText) ? 'imposed' : LIFTS.test(predicateText) ? 'lifted' : null;
     const what = WHAT.find(([, pattern]) => pattern.test(predicateText))?.[0];
     const actor = [
-      one.who === 'it' || isRule(one) ? words.slice(0, one.start) : (one.who ?? ''),
-      one.under?.who ?? '',
-      ...thingsOf(one).flatMap(({ by, text }) => (by === 'by' ? text : [])),
+      statement.who === 'it' || isRule(statement) ? words.slice(0, statement.start) : (statement.who ?? ''),
+      statement.under?.who ?? '',
+      ...thingsOf(statement).flatMap(({ by, text }) => (by === 'by' ? text : [])),
     ].join(' ');
     const by = GOVERNMENT.find(([, pattern]) => pattern.test(actor))?.[0] ?? null;
     if (act === null || what === undefined || (by === null && !ANY_GOVERNMENT.test(actor))) continue;
@@ -78,5 +78,6 @@ export const tradeRestrictionWeight = ({ what, places }: Words): number =>
 const isRule = ({ who, certainty }: Statement): boolean =>
   certainty === 'done' && /^(?:an?|the) (?:[a-z-]{2,12} )?(?:rule|order|regulation|law|proclamation|notice)\b/.test(who ?? '');
 
-const stands = (one: Statement): boolean =>
-  happens(one) || ((one.certainty === 'done' || one.certainty === 'decided') && one.under !== null && happens(one.under));
+const stands = (statement: Statement): boolean =>
+  happens(statement) ||
+  ((statement.certainty === 'done' || statement.certainty === 'decided') && statement.under !== null && happens(statement.under));

@@ -19,12 +19,12 @@ const SHARES = /\b(\d{1,3}(?:,\d{3}){1,3}) (?:of (?:his|her|their|the) )?(?:[A-Z
 
 export function readTradingPlan({ words, statements }: TopicSentence): Words | null {
   if (COMPANY.test(words)) return null;
-  for (const one of statements) {
-    const predicateText = predicate(one);
-    if (!happens(one) || !PLAN.test(predicateText) || ALLOWS.test(one.under?.verb ?? '')) continue;
+  for (const statement of statements) {
+    const predicateText = predicate(statement);
+    if (!happens(statement) || !PLAN.test(predicateText) || ALLOWS.test(statement.under?.verb ?? '')) continue;
     const act = ADOPTS.test(predicateText) ? 'adopted' : ENDS.test(predicateText) ? 'ended' : null;
     if (act === null) continue;
-    const who = one.who?.split(',')[0] ?? '';
+    const who = statement.who?.split(',')[0] ?? '';
     return {
       act,
       person: /\b(?:Company|Inc|Corp|Trust|Officers?|Directors?|Board)\b/.test(who) ? null : (PERSON.exec(who)?.[1] ?? null),

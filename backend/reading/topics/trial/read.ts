@@ -52,15 +52,15 @@ const NO_PRODUCT =
 export function readTrial(sentence: TopicSentence): TopicWords<Trial> | null {
   const { words, statements, part, at } = sentence;
   if (!CLINICAL.test(words) || OTHER.test(words) || isReportedByOthers(sentence)) return null;
-  const act = statements.map(actOf).find((one) => one !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
+  const act = statements.map(actOf).find((value) => value !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
   if (act === null) return null;
   // `The trial met its primary endpoint`: the sentences before it say which trial.
   const near = REFERS.test(words) ? [words, ...part.slice(Math.max(0, at - BEFORE), at).reverse()] : [words];
-  const first = <T>(read: (one: string) => T | null): T | null => near.map(read).find((one) => one !== null) ?? null;
+  const first = <T>(read: (text: string) => T | null): T | null => near.map(read).find((value) => value !== null) ?? null;
   const name = first(trialNameIn);
   return {
     act,
-    phase: first((one) => PHASE.exec(one)?.[1] ?? null),
+    phase: first((text) => PHASE.exec(text)?.[1] ?? null),
     product: first(productIn),
     ...(name !== null && { name }),
     condition: first(conditionIn),
@@ -106,16 +106,16 @@ export function trialWeight({ act, product }: TopicWords<Trial>): number {
   return weights[act] + (product === null ? 0 : 0.5);
 }
 
-function actOf(one: Statement): Trial['act'] | null {
-  if (!isNews(one)) return null;
-  const predicateText = predicate(one);
+function actOf(statement: Statement): Trial['act'] | null {
+  if (!isNews(statement)) return null;
+  const predicateText = predicate(statement);
   const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0] ?? null;
-  const isDenied = one.certainty === 'denied' || one.under?.verb === 'fail';
+  const isDenied = statement.certainty === 'denied' || statement.under?.verb === 'fail';
   if (act === 'met' && isDenied) return 'missed';
   // Expected results are a plan, but stopping a trial is news even in the future.
   if (act === null || isDenied) return null;
-  return act === 'stopped' || act === 'hold' || isDone(one) ? act : null;
+  return act === 'stopped' || act === 'hold' || isDone(statement) ? act : null;
 }
 
 const startedBy = (statements: readonly Statement[]): Trial['act'] | null =>
-  statements.some((one) => one.isAsserted && isDone(one)) ? 'started' : null;
+  statements.some((statement) => statement.isAsserted && isDone(statement)) ? 'started' : null;

@@ -18,10 +18,10 @@ export function trialRules(under: string): readonly Condition[] {
   });
   return [
     rule('missed', 75, 'A trial missed its goal', true),
-    rule('hold', 75, 'The drug agency put a trial on hold', true),
+    rule('hold', 75, 'A regulator put a trial on hold', true),
     rule('met', 64, 'A trial met its goal'),
     rule('stopped', 64, 'A trial was stopped', true),
-    rule('hold lifted', 55, 'The drug agency let a trial continue'),
+    rule('hold lifted', 55, 'A regulator let a trial continue'),
     rule('positive', 60, 'Positive trial results'),
     rule('results', 48, 'Trial results'),
     rule('started', 40, 'A trial began'),

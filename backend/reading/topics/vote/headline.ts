@@ -25,7 +25,7 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
       : `${vote.meeting === null ? '' : `at the ${vote.meeting} meeting `}on ${longDate(vote.day)}`;
   for (const wording of WORDINGS) {
     const phrases = phrasesOf(vote, wording);
-    const needed = wording === 'counted' ? 0 : phrases.findIndex((one) => one.startsWith('reject')) + 1;
+    const needed = wording === 'counted' ? 0 : phrases.findIndex((phrase) => phrase.startsWith('reject')) + 1;
     for (let count = phrases.length; count >= needed; count -= 1) {
       const rest = listed(phrases.slice(0, count));
       // In `do not approve A and elect B`, the negation would cover both.
@@ -63,18 +63,19 @@ function refusedOf({ proposals, opposed }: MeetingVote): string[] {
 }
 
 function phrasesOf({ proposals, directors, elected }: MeetingVote, wording: (typeof WORDINGS)[number]): string[] {
-  const won = proposals.filter((one) => one.byHolders && !refused(one));
+  const won = proposals.filter((proposal) => proposal.byHolders && !refused(proposal));
   const weighty = proposals.filter(
-    (one) => !refused(one) && (['merger', 'reverse split', 'authorized shares'].includes(one.topic) || isStep(one)),
+    (proposal) =>
+      !refused(proposal) && (['merger', 'reverse split', 'authorized shares'].includes(proposal.topic) || isStep(proposal)),
   );
-  const plans = proposals.filter((one) => !refused(one) && one.topic === 'plan' && one.subject !== null);
-  const turnedDown = proposals.filter((one) => one.byHolders && refused(one));
-  const pay = proposals.find((one) => one.topic === 'pay' && !refused(one));
-  const auditor = proposals.find((one) => one.topic === 'auditor' && !refused(one));
-  const charter = proposals.find((one) => one.topic === 'charter' && !refused(one));
+  const plans = proposals.filter((proposal) => !refused(proposal) && proposal.topic === 'plan' && proposal.subject !== null);
+  const turnedDown = proposals.filter((proposal) => proposal.byHolders && refused(proposal));
+  const pay = proposals.find((proposal) => proposal.topic === 'pay' && !refused(proposal));
+  const auditor = proposals.find((proposal) => proposal.topic === 'auditor' && !refused(proposal));
+  const charter = proposals.find((proposal) => proposal.topic === 'charter' && !refused(proposal));
   return [
     ...(won.length === 0 ? [] : [wonWords(won)]),
-    ...weighty.slice(0, 2).map((one) => `${verbOf(one)} ${subjectOf(one)}`),
+    ...weighty.slice(0, 2).map((each) => `${verbOf(each)} ${subjectOf(each)}`),
     ...(elected === true
       ? [
           directors === null
@@ -87,7 +88,7 @@ function phrasesOf({ proposals, directors, elected }: MeetingVote, wording: (typ
     ...(plans.length === 0 ? [] : [`${verbOf(plans[0])} ${plans[0]?.subject}`]),
     ...(turnedDown.length === 0 ? [] : [rejected(turnedDown, wording)]),
     ...(pay === undefined ? [] : [`${verbOf(pay)} executive pay${supportOf(pay)}`]),
-    ...(charter === undefined ? [] : [`${verbOf(charter)} changes of the charter`]),
+    ...(charter === undefined ? [] : [`${verbOf(charter)} changes to the charter`]),
     ...(auditor === undefined ? [] : [`${auditor.outcome === 'approved' ? 'ratify' : 'back'} the auditor`]),
   ];
 }
@@ -109,7 +110,7 @@ const STEPS = ['proposal', 'sale', 'dissolution', 'liquidation', 'conversion', '
 const supportOf = ({ support }: VotedProposal): string => (support === undefined ? '' : ` (${shortPercent(Number(support))})`);
 
 /** `back` if only the votes are known, because more than a majority of the votes cast may be required. */
-const verbOf = (one: VotedProposal | undefined): string => (one?.outcome === 'approved' ? 'approve' : 'back');
+const verbOf = (proposal: VotedProposal | undefined): string => (proposal?.outcome === 'approved' ? 'approve' : 'back');
 
 function wonWords(won: readonly VotedProposal[]): string {
   const subjects = won.flatMap(({ subject }) => (subject === null ? [] : [inSmallLetters(subject)])).slice(0, 2);
@@ -129,7 +130,7 @@ function subjectOf({ topic, subject, party }: VotedProposal): string {
     pay: 'executive pay',
     plan: 'an equity plan',
     auditor: 'the auditor',
-    charter: 'changes of the charter',
+    charter: 'changes to the charter',
   };
-  return names[topic] ?? 'a proposal of the board';
+  return names[topic] ?? 'a board proposal';
 }

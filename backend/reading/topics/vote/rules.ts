@@ -5,7 +5,7 @@ import { boardLost, extendsDeadline, holdersWon, lostByBoard, refused } from './
 
 /** How outcomes of votes are scored (Item 5.07). Pure. */
 
-const vote = (is: (one: MeetingVote) => boolean): ItemTopic['ruleInputs'][string] => {
+const vote = (is: (vote: MeetingVote) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'meetingVote').find(is);
 };
 
@@ -13,10 +13,12 @@ export const VOTE_VALUES: ItemTopic['ruleInputs'] = {
   boardLost: vote(boardLost),
   holdersWon: vote(holdersWon),
   moreTime: vote(extendsDeadline),
-  mergerRefused: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && lostByBoard(one))),
-  mergerApproved: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && !refused(one))),
+  mergerRefused: vote(({ proposals }) => proposals.some((proposal) => proposal.topic === 'merger' && lostByBoard(proposal))),
+  mergerApproved: vote(({ proposals }) => proposals.some((proposal) => proposal.topic === 'merger' && !refused(proposal))),
   sharesApproved: vote(({ proposals }) =>
-    proposals.some((one) => (one.topic === 'reverse split' || one.topic === 'authorized shares') && !refused(one)),
+    proposals.some(
+      (proposal) => (proposal.topic === 'reverse split' || proposal.topic === 'authorized shares') && !refused(proposal),
+    ),
   ),
 };
 

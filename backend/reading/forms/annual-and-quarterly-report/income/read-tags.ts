@@ -63,15 +63,15 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
   const dated = report.facts
     .filter(({ concept }) => INCOME_CONCEPTS.includes(concept) || isRevenueConcept(concept))
     .flatMap((fact) => datedOf(fact, report))
-    .filter((one) => isBetween(daysOf(one), length));
+    .filter((each) => isBetween(daysOf(each), length));
   const totals = dated.filter(({ fact }) => INCOME_CONCEPTS.includes(fact.concept) && !EARNINGS_PER_SHARE.includes(fact.concept));
   const ends = [...new Set(totals.map(({ end }) => end))].sort();
-  const end = ends.find((one) => one === periodEnd) ?? (periodEnd === null ? ends.at(-1) : nearest(ends, periodEnd));
-  const period = totals.find((one) => one.end === end);
+  const end = ends.find((end) => end === periodEnd) ?? (periodEnd === null ? ends.at(-1) : nearest(ends, periodEnd));
+  const period = totals.find((total) => total.end === end);
   if (period === undefined) return null;
-  const prior = dated.find((one) => isYearBefore(one, period)) ?? null;
+  const prior = dated.find((each) => isYearBefore(each, period)) ?? null;
   const figure = (concepts: readonly string[]) => figureOf(concepts, dated, period, prior);
-  const ofPeriod = dated.filter((one) => one.start === period.start && one.end === period.end);
+  const ofPeriod = dated.filter((each) => each.start === period.start && each.end === period.end);
   const { concepts, label } = totalRevenue(ofPeriod, report);
   const revenue = withLabel(figure(concepts), label);
   const isPart = ({ tag }: IncomeFigure) => {
@@ -108,9 +108,9 @@ function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue
   const printedRows = dated
     .slice(0, MAX_ROWS)
     .filter(isAmount)
-    .flatMap((one) => {
-      const row = report.row(one.fact);
-      return row === null ? [] : [{ ...one, ...row, concept: one.fact.concept }];
+    .flatMap((each) => {
+      const row = report.row(each.fact);
+      return row === null ? [] : [{ ...each, ...row, concept: each.fact.concept }];
     })
     .sort((a, b) => (a.fact.at ?? 0) - (b.fact.at ?? 0));
   const statements = new Set(printedRows.filter(({ concept }) => !isRevenueConcept(concept)).map(({ table }) => table));
@@ -175,13 +175,16 @@ function figureOf(
 /** The one value tagged for a concept and period. If a note repeats it rounded, the value with more digits is used; null if values contradict each other. */
 function only(dated: readonly Dated[], concept: string, { start, end }: Period, unit: string | null): Dated | null {
   const found = dated.filter(
-    (one) =>
-      one.fact.concept === concept && one.start === start && one.end === end && (unit ?? one.fact.unitId) === one.fact.unitId,
+    (each) =>
+      each.fact.concept === concept &&
+      each.start === start &&
+      each.end === end &&
+      (unit ?? each.fact.unitId) === each.fact.unitId,
   );
   const [first] = found;
   if (first === undefined || found.some(({ fact }) => fact.unitId !== first.fact.unitId)) return null;
   const [exact = first, next] = [...found].sort((a, b) => digitsOf(b.value) - digitsOf(a.value));
-  const rival = found.find((one) => one.value !== exact.value && digitsOf(one.value) === digitsOf(exact.value));
+  const rival = found.find((each) => each.value !== exact.value && digitsOf(each.value) === digitsOf(exact.value));
   return rival === undefined || next === undefined ? exact : null;
 }
 
@@ -190,9 +193,9 @@ const daysOf = ({ start, end }: Period): number => (Date.parse(end) - Date.parse
 const isBetween = (value: number, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   value >= from && value <= to;
 
-function isYearBefore(one: Period, period: Period): boolean {
-  const apart = (Date.parse(period.end) - Date.parse(one.end)) / DAY;
-  return isBetween(apart, YEAR) && Math.abs(daysOf(one) - daysOf(period)) <= MAX_DIFFERENCE;
+function isYearBefore(earlier: Period, period: Period): boolean {
+  const apart = (Date.parse(period.end) - Date.parse(earlier.end)) / DAY;
+  return isBetween(apart, YEAR) && Math.abs(daysOf(earlier) - daysOf(period)) <= MAX_DIFFERENCE;
 }
 
 /** Covers round the end of a 52-week year to a month end. */

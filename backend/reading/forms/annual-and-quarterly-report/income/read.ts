@@ -24,8 +24,8 @@ function printedIncome({ form, documents, periodic, periodOfReport }: Source, te
   const kind = reportKind(form);
   if (kind === null) return null;
   const months = kind === 'quarterly' ? 3 : 12;
-  const readable = documents.filter((one) => one.end > one.start);
-  const primary = readable.find((one) => one.type === form) ?? readable[0];
+  const readable = documents.filter((document) => document.end > document.start);
+  const primary = readable.find((document) => document.type === form) ?? readable[0];
   const exhibits = readable.filter(({ type }) => /^EX-13\b/i.test(type)).slice(0, MAX_EXHIBITS);
   for (const range of [primary, ...exhibits]) {
     if (range === undefined) continue;
