@@ -108,12 +108,12 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       now: this.clock.now(),
     };
     const linkOf = (path: string) => this.addresses.of(brandId, path);
-    const of = ticker ?? scope.ticker;
+    const feedTicker = ticker ?? scope.ticker;
     return (format === 'json' ? jsonFeed : atomFeed)({
       id: feed.feedId,
       title: scope.ticker === null ? title : `${title}: ${scope.ticker}`,
       brandName: brandOf(brandId).brandName,
-      page: linkOf(of === null ? '/' : pageOf(of)),
+      page: linkOf(feedTicker === null ? '/' : pageOf(feedTicker)),
       createdAt: feed.createdAt,
       sample: filings.some(({ synthetic }) => synthetic),
       entries: filings
