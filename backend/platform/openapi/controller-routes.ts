@@ -44,7 +44,9 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
   const method = (controller.prototype as Record<string, object>)[handler];
   if (!method) throw new Error(`${controller.name} has no handler ${handler}`);
   const metadataOf = (key: string, target: object = method): unknown => Reflect.getMetadata(key, target);
-  const parts = [metadataOf(PATH_METADATA, controller), metadataOf(PATH_METADATA)].map((part) => String(part).replace(/^\/|\/$/g, ''));
+  const parts = [metadataOf(PATH_METADATA, controller), metadataOf(PATH_METADATA)].map((part) =>
+    String(part).replace(/^\/|\/$/g, ''),
+  );
   const path = `/${parts.filter((part) => part !== '').join('/')}`;
   const guards = [metadataOf(GUARDS_METADATA, controller), metadataOf(GUARDS_METADATA)].flat();
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Readonly<Record<string, Argument>>;
@@ -63,6 +65,7 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
     keyScope: apiKeyScopeOf(method, controller),
     adminRole: guards.includes(AdminGuard) ? neededRoleOf(method, controller) : null,
     secondFactor: guards.includes(AdminGuard) && !isOpenWithoutSecondFactor(method, controller),
-    status: (metadataOf(HTTP_CODE_METADATA) as number | undefined) ?? (metadataOf(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
+    status:
+      (metadataOf(HTTP_CODE_METADATA) as number | undefined) ?? (metadataOf(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
   };
 }
