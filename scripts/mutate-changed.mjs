@@ -59,8 +59,8 @@ for (let file = left.shift(); file !== undefined; file = left.shift()) {
     break;
   }
   const { mutants } = JSON.parse(readFileSync(stryker.incrementalFile, 'utf8')).files[file] ?? { mutants: [] };
-  const of = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const [caught, survived] = [of('Killed', 'Timeout'), of('Survived', 'NoCoverage')];
+  const countOf = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const [caught, survived] = [countOf('Killed', 'Timeout'), countOf('Survived', 'NoCoverage')];
   counts.caught += caught;
   counts.survived += survived;
   say(`${file}: ${caught} of ${caught + survived} mutants caught`);

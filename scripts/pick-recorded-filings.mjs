@@ -113,5 +113,5 @@ const filings = pickFilings();
 const shown = pickPages();
 pickAnswers();
 const has = ({ accession }) => filings.some((filing) => filing.accession === accession);
-const asked = lines(main, 'questions.jsonl').filter(({ proof }) => proof.every(has));
-writeLines('questions.jsonl', asked);
+const questions = lines(main, 'questions.jsonl').filter(({ proof }) => proof.every(has));
+writeLines('questions.jsonl', questions);

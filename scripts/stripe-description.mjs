@@ -127,25 +127,25 @@ function cutFrom({ program, checker }) {
     const literals = all.flatMap((each) => each.enum ?? []).sort();
     const others = all.filter((each) => !each.enum);
     const distinct = [...new Map(others.map((each) => [JSON.stringify(each), each])).values()];
-    const one = [...distinct, ...(literals.length > 0 ? [{ enum: literals }] : [])];
-    return one.length === 0 ? null : one.length === 1 ? one[0] : { one };
+    const alternatives = [...distinct, ...(literals.length > 0 ? [{ enum: literals }] : [])];
+    return alternatives.length === 0 ? null : alternatives.length === 1 ? alternatives[0] : { one: alternatives };
   };
 
   /** @param {Type} type */
   const object = (type) => {
-    const named = nameOf(type.getAliasSymbol() ?? type.getSymbol());
-    if (named.name === 'ApiList') {
+    const declared = nameOf(type.getAliasSymbol() ?? type.getSymbol());
+    if (declared.name === 'ApiList') {
       const [of] = type.getAliasSymbol()
         ? type.getAliasTypeArguments()
         : checker.getTypeArguments(/** @type {TypeReference} */ (type));
       return { page: of ? described(of) : null };
     }
-    if (!kept(named)) return null;
-    if (!schemas.has(named.name)) {
-      schemas.set(named.name, null);
-      schemas.set(named.name, fields(type));
+    if (!kept(declared)) return null;
+    if (!schemas.has(declared.name)) {
+      schemas.set(declared.name, null);
+      schemas.set(declared.name, fields(type));
     }
-    return { ref: named.name };
+    return { ref: declared.name };
   };
 
   /** @param {Type} type */

@@ -70,8 +70,8 @@ export const accountDirectory = defineCollection<AccountDocument>({
 });
 
 export function slotOf({ contacts, replacements = [] }: AccountDocument, channel: ContactChannel): ContactSlot<AccountContact> {
-  const of = (list: readonly AccountContact[]) => list.find((contact) => contact.channel === channel) ?? null;
-  return { current: of(contacts), replacement: of(replacements) };
+  const firstOf = (list: readonly AccountContact[]) => list.find((contact) => contact.channel === channel) ?? null;
+  return { current: firstOf(contacts), replacement: firstOf(replacements) };
 }
 
 /** One session; `_id` is the keyed hash of its token. Ended sessions are kept, so that they are not mistaken for unknown ones. */

@@ -35,11 +35,11 @@ export function revealContacts(account: AccountDocument, cipher: FieldCipher): P
 /** The user object that replaces the client's stored one (spec section 3). @param brandId of the request, because plans are per brand. */
 export async function describeUser(account: AccountDocument, brandId: string, cipher: FieldCipher): Promise<UserResponse> {
   const contacts = await revealContacts(account, cipher);
-  const of = (channel: ContactChannel) => contacts.find((contact) => contact.channel === channel)?.shown ?? null;
+  const shownOf = (channel: ContactChannel) => contacts.find((contact) => contact.channel === channel)?.shown ?? null;
   const pro = countsAsPro(planOf(account, brandId).plan);
   return {
-    email: of('email'),
-    phone: of('sms'),
+    email: shownOf('email'),
+    phone: shownOf('sms'),
     verified: contacts.some((contact) => contact.verified),
     isAdmin: account.isAdmin,
     planType: pro ? 'pro' : 'free',

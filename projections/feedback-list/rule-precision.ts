@@ -25,12 +25,12 @@ export function feedbackByRule(entries: readonly Counted[]): readonly RuleFeedba
   return [...byRule]
     .map(([rule, all]): RuleFeedback => {
       const counted = all.filter(({ closed }) => closed?.outcome !== 'dismissed');
-      const of = (verdict: Verdict) => counted.filter((entry) => entry.verdict === verdict).length;
+      const countOf = (verdict: Verdict) => counted.filter((entry) => entry.verdict === verdict).length;
       const verdicts = {
-        right: of('right'),
-        too_high: of('too_high'),
-        too_low: of('too_low'),
-        wrong_fact: of('wrong_fact'),
+        right: countOf('right'),
+        too_high: countOf('too_high'),
+        too_low: countOf('too_low'),
+        wrong_fact: countOf('wrong_fact'),
       };
       return {
         rule,

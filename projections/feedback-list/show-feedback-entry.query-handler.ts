@@ -21,7 +21,8 @@ export class ShowFeedbackEntryHandler implements IQueryHandler<ShowFeedbackEntry
     if (!entry) return null;
     const [row] = await this.rows.of([entry]);
     if (!row) return null;
-    const words = withComment && entry.comment !== null ? await this.cipher.decrypt(entry.comment, feedbackComment(accountId)) : null;
+    const words =
+      withComment && entry.comment !== null ? await this.cipher.decrypt(entry.comment, feedbackComment(accountId)) : null;
     return {
       ...row,
       comment: words === ERASED ? null : words,

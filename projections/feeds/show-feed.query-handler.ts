@@ -108,12 +108,12 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       now: this.clock.now(),
     };
     const linkOf = (path: string) => this.addresses.of(brandId, path);
-    const of = ticker ?? scope.ticker;
+    const feedTicker = ticker ?? scope.ticker;
     return (format === 'json' ? jsonFeed : atomFeed)({
       id: feed.feedId,
       title: scope.ticker === null ? title : `${title}: ${scope.ticker}`,
       brandName: brandOf(brandId).brandName,
-      page: linkOf(of === null ? '/' : psortKeyOf(of)),
+      page: linkOf(feedTicker === null ? '/' : pageOf(feedTicker)),
       createdAt: feed.createdAt,
       sample: filings.some(({ synthetic }) => synthetic),
       entries: filings
@@ -143,12 +143,12 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
   async #list({ feed, title, account, rights, scope }: OpenFeed, token: string): Promise<string> {
     const { brandId, ticker } = feed;
     const linkOf = (path: string) => this.addresses.of(brandId, path);
-    if (ticker !== null) return opml(title, [{ title, feed: linkOf(`/feeds/${token}`), page: linkOf(psortKeyOf(ticker)) }]);
+    if (ticker !== null) return opml(title, [{ title, feed: linkOf(`/feeds/${token}`), page: linkOf(pageOf(ticker)) }]);
     const entries = await this.entries.of(account._id, rights, scope);
     const feeds = entries.map((entry) => ({
       title: `${entry.ticker} · ${entry.companyName}`,
       feed: linkOf(`/feeds/${token}?ticker=${encodeURIComponent(entry.ticker)}`),
-      page: linkOf(psortKeyOf(entry.ticker)),
+      page: linkOf(pageOf(entry.ticker)),
     }));
     return opml(title, feeds);
   }

@@ -14,9 +14,7 @@ export const dayResponse = z
     next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
     locked: z
       .array(filingSummaryResponse)
-      .describe(
-        'Locked filings of the day, newest first, up to 20. Only on the first page, and only without a `level` filter.',
-      ),
+      .describe('Locked filings of the day, newest first, up to 20. Only on the first page, and only without a `level` filter.'),
     locked_more: z.boolean().describe('Whether the day has more locked filings than the ones listed.'),
   })
   .meta({ id: 'Day', description: 'All filings with one filing date, ranked. Locked filings aren’t part of the ranking.' });

@@ -57,7 +57,12 @@ const grouped = (amount: string): string => amount.replace(/(?<=^-?)\d+/, withCo
 
 export function incomeOf(income: IncomeFacts): IncomeResponse {
   const figure = (found: IncomeFacts['revenue']) =>
-    found && { value: found.value, prior: found.prior, concept: found.tag?.concept ?? null, quote: found.quote && { ...found.quote } };
+    found && {
+      value: found.value,
+      prior: found.prior,
+      concept: found.tag?.concept ?? null,
+      quote: found.quote && { ...found.quote },
+    };
   return {
     currency: income.currency,
     months: income.months,

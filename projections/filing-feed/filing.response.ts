@@ -212,7 +212,9 @@ export const filingResponse = filingSummaryResponse
             'Whether we received it live. False for past filings and for those found while catching up, whose times say nothing about our speed.',
           ),
       })
-      .describe(`Time of each stage, ISO-8601 UTC. \`accepted_at\` and \`first_seen_at\` use EDGAR’s clock; the others use ours.`),
+      .describe(
+        `Time of each stage, ISO-8601 UTC. \`accepted_at\` and \`first_seen_at\` use EDGAR’s clock; the others use ours.`,
+      ),
     analysis: z
       .object({
         model: z.string(),
@@ -229,9 +231,7 @@ export const filingResponse = filingSummaryResponse
         changed_after_alert: z.boolean().describe('Whether an earlier alert had a different level or text.'),
       })
       .exactOptional()
-      .describe(
-        'The AI analysis behind the text. Omitted if the filing has none, or if the plan doesn’t include it.',
-      ),
+      .describe('The AI analysis behind the text. Omitted if the filing has none, or if the plan doesn’t include it.'),
     analysis_locked_because: z
       .string()
       .nullable()

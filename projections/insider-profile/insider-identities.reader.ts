@@ -30,7 +30,8 @@ export class Identities {
   /** The filing with its owners as persons, each once, in filing order. */
   applied(filing: InsiderFilingDocument): InsiderFilingDocument {
     const { report } = filing;
-    if (this.#remaining.size === 0 || report === null || !report.owners.some(({ cik }) => this.#remaining.has(cik))) return filing;
+    if (this.#remaining.size === 0 || report === null || !report.owners.some(({ cik }) => this.#remaining.has(cik)))
+      return filing;
     const owners = report.owners.map((owner) => ({ ...owner, cik: this.of(owner.cik) }));
     return {
       ...filing,

@@ -64,11 +64,11 @@ export function linesOf(file, text = readFileSync(join(ROOT, file), 'utf8')) {
   let fenced = false;
   return text.split('\n').flatMap((line, at) => {
     if (/^\s*```/.test(line)) fenced = !fenced;
-    const said = line
+    const words = line
       .replace(/`[^`]*`|\]\([^)]*\)|https?:\S+/g, ` ${VALUE} `)
       .replace(/\{\{[^}]*\}\}/g, VALUE)
       .replace(MARKUP, ' ');
-    return fenced || !/[a-z] [a-z]/.test(said) ? [] : [{ file, line: at + 1, text: said.trim() }];
+    return fenced || !/[a-z] [a-z]/.test(words) ? [] : [{ file, line: at + 1, text: words.trim() }];
   });
 }
 

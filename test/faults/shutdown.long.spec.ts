@@ -69,7 +69,7 @@ describe('the end of a process', () => {
     await inTheMiddle();
     writeFileSync(file, '');
     expect(await product.running.ended).toBe(1);
-    expect(product.running.output()).toContain('the worker thread ended; the process will exit too');
+    expect(product.running.output()).toContain('the worker thread has ended, so the process will exit too');
 
     await product.start();
     await product.settled();

@@ -41,7 +41,9 @@ export async function setAdminPassword(ops: OpsContext, email: string | undefine
 /** `change-admin-role <email> --role <role> --reason <text>`: takes effect at the administrator's next request. */
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, adminRole, why] = [addressOf(email), roleOf(role), needed(reason)];
-  const changed = await orUsageError(async () => (await administratorAccounts(ops)).changeRole(address, adminRole, why, contextOf(ops)));
+  const changed = await orUsageError(async () =>
+    (await administratorAccounts(ops)).changeRole(address, adminRole, why, contextOf(ops)),
+  );
   ops.say(
     changed ? `${address} now has the role ${adminRole}.` : `${address} already has the role ${adminRole}. Nothing to change.`,
   );

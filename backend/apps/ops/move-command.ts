@@ -16,7 +16,16 @@ import { copyCollection, type RawRecords } from '../../platform/operational-stor
 import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
-import { type ComparedLog, type Copied, changedWhileCopying, compared, embeddedRows, PAGE, pagesOf, serverRows } from './moved-log-rows.ts';
+import {
+  type ComparedLog,
+  type Copied,
+  changedWhileCopying,
+  compared,
+  embeddedRows,
+  PAGE,
+  pagesOf,
+  serverRows,
+} from './moved-log-rows.ts';
 import { type OpsOutput, UsageError } from './ops-context.ts';
 
 export interface MoveOptions {

@@ -82,7 +82,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .argument('[projection]', PROJECTION)
     .option('--reason <text>', WHY)
     .action((name: string | undefined, { reason }: Reasoned) => run((ops) => rebuild(ops, name, reason)));
-  add('verify', '<projection>', 'compare the live generation with the previous one, document by document')
+  add('verify', '<projection>', 'compare the live generation with the newest other one, document by document')
     .argument('[projection]', PROJECTION)
     .action((name?: string) => examine((ops) => verify(ops, name)));
   add('promote', '<projection> <generation> --reason <text>', 'make a generation live')

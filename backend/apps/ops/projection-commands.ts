@@ -89,7 +89,8 @@ export async function skip(
     throw new UsageError('Specify the position of the event: 20 digits, as shown by “status” and /health/ready.');
   }
   const end = await ops.stores.events.tail();
-  if (position > (end ?? '')) throw new UsageError(`There is no event at ${position}: the log ends at ${end ?? 'its start'}.`);
+  if (position > (end ?? ''))
+    throw new UsageError(`There is no event at ${position}: ${end === null ? 'the log is empty' : `the log ends at ${end}`}.`);
   await ops.projectionActions.skip(projector, position as Position, ops.act(), why);
   ops.say(`${projector.collection.name} will skip the event at ${position} and continue within seconds.`);
 }

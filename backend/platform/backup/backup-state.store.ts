@@ -26,10 +26,10 @@ export class BackupStates {
   /** The last backup of each kind; null for a kind that was never made. */
   async all(): Promise<Readonly<Record<'folder' | 'archive', { readonly at: string; readonly bytes: number | null } | null>>> {
     const found = await this.#states.getMany(['folder', 'archive']);
-    const of = (kind: string) => {
+    const lastOf = (kind: string) => {
       const state = found.get(kind);
       return state === undefined ? null : { at: state.at, bytes: state.bytes };
     };
-    return { folder: of('folder'), archive: of('archive') };
+    return { folder: lastOf('folder'), archive: lastOf('archive') };
   }
 }

@@ -43,10 +43,12 @@ interface Argument {
 export function controllerRoute(controller: Type, handler: string): ControllerRoute {
   const method = (controller.prototype as Record<string, object>)[handler];
   if (!method) throw new Error(`${controller.name} has no handler ${handler}`);
-  const of = (key: string, target: object = method): unknown => Reflect.getMetadata(key, target);
-  const parts = [of(PATH_METADATA, controller), of(PATH_METADATA)].map((part) => String(part).replace(/^\/|\/$/g, ''));
+  const metadataOf = (key: string, target: object = method): unknown => Reflect.getMetadata(key, target);
+  const parts = [metadataOf(PATH_METADATA, controller), metadataOf(PATH_METADATA)].map((part) =>
+    String(part).replace(/^\/|\/$/g, ''),
+  );
   const path = `/${parts.filter((part) => part !== '').join('/')}`;
-  const guards = [of(GUARDS_METADATA, controller), of(GUARDS_METADATA)].flat();
+  const guards = [metadataOf(GUARDS_METADATA, controller), metadataOf(GUARDS_METADATA)].flat();
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Readonly<Record<string, Argument>>;
   const schemaOf = (kind: RouteParamtypes): z.ZodType | null =>
     Object.entries(args)
@@ -54,7 +56,7 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
       .flatMap(([, { pipes }]) => pipes)
       .find((pipe) => pipe instanceof ZodPipe)?.schema ?? null;
   return {
-    method: RequestMethod[of(METHOD_METADATA) as RequestMethod].toLowerCase(),
+    method: RequestMethod[metadataOf(METHOD_METADATA) as RequestMethod].toLowerCase(),
     path: path.replace(/:(\w+)/g, '{$1}'),
     pathParameters: [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
     query: schemaOf(RouteParamtypes.QUERY) as z.ZodObject | null,
@@ -63,6 +65,7 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
     keyScope: apiKeyScopeOf(method, controller),
     adminRole: guards.includes(AdminGuard) ? neededRoleOf(method, controller) : null,
     secondFactor: guards.includes(AdminGuard) && !isOpenWithoutSecondFactor(method, controller),
-    status: (of(HTTP_CODE_METADATA) as number | undefined) ?? (of(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
+    status:
+      (metadataOf(HTTP_CODE_METADATA) as number | undefined) ?? (metadataOf(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
   };
 }

@@ -110,14 +110,14 @@ function operation(
   description: RouteDescription,
   schemas: JsonSchemas,
 ): Operation {
-  const none = route.session === 'required' || route.adminRole !== null ? [] : [{}];
+  const withoutLogin = route.session === 'required' || route.adminRole !== null ? [] : [{}];
   return {
     tags: [tag],
     operationId,
     summary: description.summary,
     ...(description.description !== undefined && { description: description.description }),
     security: [
-      ...none,
+      ...withoutLogin,
       ...(route.session === 'none' ? [] : [{ session: [] as const }]),
       ...(route.keyScope === null ? [] : [{ apiKey: [route.keyScope] }]),
       ...(route.adminRole === null ? [] : [{ admin: [] as const }]),

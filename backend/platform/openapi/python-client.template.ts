@@ -329,7 +329,7 @@ function literalOf(values: readonly unknown[]): string {
 function unionOf(types: readonly string[]): string {
   const all = [...new Set(types)];
   const some = all.filter((type) => type !== 'None');
-  const one = some.length === 1 ? (some[0] ?? 'Any') : `Union[${some.join(', ')}]`;
+  const union = some.length === 1 ? (some[0] ?? 'Any') : `Union[${some.join(', ')}]`;
   if (all.includes('Any') || some.length === 0) return some.length === 0 ? 'None' : 'Any';
-  return all.includes('None') ? `Optional[${one}]` : one;
+  return all.includes('None') ? `Optional[${union}]` : union;
 }

@@ -210,7 +210,9 @@ export class OutboxStore {
       rev: _rev,
       record: { ...row, ...bounded(change), updatedAt },
     }));
-    const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record: toRecord(record), rev })));
+    const changed = await this.#rows.write(
+      records.map(({ rev, record }) => ({ kind: 'replace', record: toRecord(record), rev })),
+    );
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
 

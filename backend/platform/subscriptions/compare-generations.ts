@@ -35,7 +35,8 @@ export async function compareGenerations(
       differences.push({ id: rightNext.value._id, kind: 'surplus' });
       rightNext = await right.next();
     } else if (!leftNext.done && !rightNext.done) {
-      if (canonical(leftNext.value) !== canonical(rightNext.value)) differences.push({ id: leftNext.value._id, kind: 'different' });
+      if (canonical(leftNext.value) !== canonical(rightNext.value))
+        differences.push({ id: leftNext.value._id, kind: 'different' });
       [leftNext, rightNext] = await Promise.all([left.next(), right.next()]);
     }
   }

@@ -128,7 +128,9 @@ async function checkViews(
     for (const generation of await views.generations(collection.name)) {
       const view = `View ${generation.name} (version ${generation.version}, generation ${generation.generation})`;
       if (generation.logId !== logId) {
-        throw new StartRefused(`${view} was built from event log ${generation.logId}, but the configured log is ${logId}. ${advice}`);
+        throw new StartRefused(
+          `${view} was built from event log ${generation.logId}, but the configured log is ${logId}. ${advice}`,
+        );
       }
       const end = await events.tail();
       if (generation.checkpoint !== null && (end === null || generation.checkpoint > end)) {

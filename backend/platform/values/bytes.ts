@@ -129,8 +129,8 @@ function withTexts(value: unknown, max: number): unknown {
 /** Non-empty lists of an object and of its nested objects, but not those inside list items. */
 function listsOf(value: object, path = ''): { readonly path: string; readonly list: unknown[]; readonly size: number }[] {
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (Array.isArray(each)) return each.length > 0 ? [{ path: here, list: each, size: jsonBytes(each) }] : [];
-    return typeof each === 'object' && each !== null ? listsOf(each, here) : [];
+    const itemPath = path === '' ? key : `${path}.${key}`;
+    if (Array.isArray(each)) return each.length > 0 ? [{ path: itemPath, list: each, size: jsonBytes(each) }] : [];
+    return typeof each === 'object' && each !== null ? listsOf(each, itemPath) : [];
   });
 }

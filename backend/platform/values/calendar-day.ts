@@ -11,7 +11,8 @@ export function dayOf(printed: string): string | null {
   const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text);
   if (slashed) return calendarDay(slashed[4], Number(slashed[1]), Number(slashed[3]));
   const spelled = /^([A-Za-z]{3,9})\.?\s{1,3}(\d{1,2}),\s{1,3}(\d{4})$/.exec(text);
-  if (spelled) return calendarDay(spelled[3], MONTHS.indexOf(spelled[1]?.slice(0, 3).toLowerCase() ?? '') + 1, Number(spelled[2]));
+  if (spelled)
+    return calendarDay(spelled[3], MONTHS.indexOf(spelled[1]?.slice(0, 3).toLowerCase() ?? '') + 1, Number(spelled[2]));
   return null;
 }
 

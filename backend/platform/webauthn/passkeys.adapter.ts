@@ -135,6 +135,9 @@ export class Passkeys {
   }
 
   #seal(signedPart: Buffer, { act, subject }: ChallengeOf, rpId: string): Buffer {
-    return Buffer.from(this.hash.of('passkey-challenge', JSON.stringify([act, subject, rpId, signedPart.toString('hex')])), 'hex');
+    return Buffer.from(
+      this.hash.of('passkey-challenge', JSON.stringify([act, subject, rpId, signedPart.toString('hex')])),
+      'hex',
+    );
   }
 }

@@ -41,7 +41,13 @@ export async function exportBulk({ events, codec, folder, at, onFile = () => {} 
     }
     return rows;
   };
-  const write = (content: Pick<BulkFile, 'kind' | 'of'>, base: string, ending: string, rows: readonly BulkRow[], bytes: Buffer) => {
+  const write = (
+    content: Pick<BulkFile, 'kind' | 'of'>,
+    base: string,
+    ending: string,
+    rows: readonly BulkRow[],
+    bytes: Buffer,
+  ) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const before = earlier.get(content.of);
     const isSame = before?.sha256 === sha256 && existsSync(join(folder, before.name));

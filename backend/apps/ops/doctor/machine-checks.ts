@@ -51,7 +51,8 @@ async function dataFolder({ DATA_DIR }: Environment): Promise<Finding> {
     () => true,
     () => false,
   );
-  if (!rights) return failure(`this user can’t write to ${folder}`, 'Make the user that runs Filingwire the owner of the folder.');
+  if (!rights)
+    return failure(`this user can’t write to ${folder}`, 'Make the user that runs Filingwire the owner of the folder.');
   const open = FILES.filter((name) => existsSync(join(folder, name)) && (statSync(join(folder, name)).mode & 0o077) !== 0);
   if (open.length > 0) {
     const files = open.map((name) => join(folder, name)).join(' ');

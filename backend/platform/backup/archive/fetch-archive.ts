@@ -40,7 +40,14 @@ export interface Fetched {
 }
 
 /** Assembles a backup from a base, the segments after it and the keys. @throws BackupRefused when something is missing or damaged. */
-export async function fetchArchive({ objects, folder, clock, masterKey, logId: requestedLog, at }: FetchRequest): Promise<Fetched> {
+export async function fetchArchive({
+  objects,
+  folder,
+  clock,
+  masterKey,
+  logId: requestedLog,
+  at,
+}: FetchRequest): Promise<Fetched> {
   const logId = await chooseLog(objects, requestedLog);
   const { history, base } = await chooseBase(objects, logId, at);
   const seal = await sealOf(objects, history, masterKey);

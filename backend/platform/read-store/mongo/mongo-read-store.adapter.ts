@@ -271,12 +271,12 @@ async function writeAll(
   documents: MongoDocuments,
   operations: readonly AnyBulkWriteOperation<MongoDocument>[],
 ): Promise<Outcome> {
-  const of = (result: BulkWriteResult) => ({ found: result.matchedCount, inserted: result.upsertedCount });
+  const countsOf = (result: BulkWriteResult) => ({ found: result.matchedCount, inserted: result.upsertedCount });
   try {
-    return { ...of(await documents.bulkWrite(operations, { ...LIMITS, ordered: false })), duplicates: [] };
+    return { ...countsOf(await documents.bulkWrite(operations, { ...LIMITS, ordered: false })), duplicates: [] };
   } catch (error) {
     const duplicates = duplicatesIn(error);
-    return { ...of((error as MongoBulkWriteError).result), duplicates };
+    return { ...countsOf((error as MongoBulkWriteError).result), duplicates };
   }
 }
 
