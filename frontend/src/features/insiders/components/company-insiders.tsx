@@ -47,8 +47,8 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
       ) : (
         <>
           <p className={classes.note}>
-            Purchases and sales{since === null ? '' : ` since ${shortDay(since)}`}: bought{' '}
-            {sideValue(totals.buys)} ({tradeCount(totals.buys)}
+            Purchases and sales{since === null ? '' : ` since ${shortDay(since)}`}: bought {sideValue(totals.buys)} (
+            {tradeCount(totals.buys)}
             ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Amendments included; no double counting.{' '}
             {HOW_PEOPLE_COUNT}
           </p>
