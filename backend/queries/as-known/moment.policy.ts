@@ -12,7 +12,7 @@ export function momentOf(asOf: string, now: Date): Date {
   const moment = new Date(asOf);
   const time = moment.getTime();
   if (time > now.getTime()) throw outOfRange('This time is in the future. Choose a past one.');
-  if (time < EARLIEST) throw outOfRange('Nothing was filed electronically before 1996. Choose a later time.');
+  if (time < EARLIEST) throw outOfRange('The time must be in 1996 or later.');
   return moment;
 }
 
