@@ -63,6 +63,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ae69f8ea',
   '2026-11-30.21160ff1',
   '2026-11-30.93d8399b',
+  '2026-11-30.e2509ad4',
 ];
 
 /** Names the code that produced a filing's facts and text. */

@@ -276,7 +276,7 @@ describe('the history of a newly watched company', () => {
     expect(await rig.backfill.backfillOnce()).toMatchObject({
       state: 'queued',
       done: 25,
-      message: expect.stringContaining('blocks'),
+      message: expect.stringContaining('is blocking us'),
     });
     expect(await rig.backfill.backfillOnce()).toBeNull();
     clock.advance(11 * 60_000);

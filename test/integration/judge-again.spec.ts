@@ -41,7 +41,7 @@ test('the worker rescores it and asks the AI again, with the reason in the histo
   // A score by today's rules stays the same, and an answered question is not asked again.
   const before = await product.worker.stores.events.read(analysed.stream);
   expect(await ordered(accession, 'rescore', 'the rules changed')).toBe('The score is the same as before.');
-  expect(await ordered(accession, 'reanalyse', 'another model')).toMatch(/^Nothing to ask/);
+  expect(await ordered(accession, 'reanalyse', 'another model')).toMatch(/^Not asked/);
   expect(await product.worker.stores.events.read(analysed.stream)).toEqual(before);
 
   const { events } = await product.admin<ActivityListResponse>(`activity?stream=filingOrder-${accession}`);

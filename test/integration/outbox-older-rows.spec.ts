@@ -93,7 +93,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         ?.replace(/(\d critical, \d+) (filings?)\b/, '$1 other $2')
         .replace(/^([A-Z, ]+: [A-Z.-]+|Correction: [A-Z.-]+) ([345](?:\/A)? – )/, '$1 Form $2')
         .replace('not judged yet', 'not scored yet')
-        .replace('could not be read', 'couldn’t be read');
+        .replace('could not be read', 'can’t be read');
       expect(row.channel === 'sms' ? '' : subject).toBe(then);
     }
   } finally {

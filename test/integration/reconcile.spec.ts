@@ -383,7 +383,7 @@ describe('the daily index', () => {
     const block = { status: 403, contentType: 'text/html', body: '<h1>Request Rate Threshold Exceeded</h1>' };
     edgar.inject(late, { kind: 'answer', answer: block });
     const broken = await night();
-    expect(broken).toMatchObject({ through: '2026-01-11', message: expect.stringContaining('rate threshold') });
+    expect(broken).toMatchObject({ through: '2026-01-11', message: expect.stringContaining('request rate limit') });
     const silent = edgar.requests();
     expect(await walk()).toEqual(broken);
     expect(edgar.requests()).toBe(silent);

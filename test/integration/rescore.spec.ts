@@ -82,7 +82,7 @@ describe('rescoring stored facts', () => {
     // The AI is asked about the newest score.
     expect(await run(3, 'reanalyse')).toBe('The AI answered, and its answer was saved.');
     expect(analysed).toEqual([`${accessionOf(3)} 84 olivia`]);
-    expect(await run(9, 'reanalyse')).toMatch(/^Nothing to ask/);
+    expect(await run(9, 'reanalyse')).toMatch(/^Not asked/);
     const without = new ScoreOrAnalyzeAgain({ rescoring, reanalysing: null, checkpoints });
     const asked = { input: { accession: accessionOf(3), order: 'reanalyse' }, actorId: 'olivia' };
     expect(await without.run(asked)).toEqual({ said: 'This worker doesn’t have an AI key.' });

@@ -297,7 +297,7 @@ describe('while all reading is held up', () => {
     await rig.filing(factsExtracted(2), filingScored(2, 'HIGH'));
     await rig.filing(factsExtracted(3), filingScored(3, 'HIGH'));
     await rig.settle();
-    expect((await messages()).filter(({ subject }) => subject?.includes('couldn’t be read'))).toHaveLength(1);
+    expect((await messages()).filter(({ subject }) => subject?.includes('can’t be read'))).toHaveLength(1);
     expect((await rig.ofType('AlertRunUpdated')).length).toBe(0);
   });
 

@@ -12,7 +12,7 @@ const late = (id: string, points: number): Partial<BaseRule> => ({
   ...LATE,
   raise: [
     when(`${id}.accounting`, points, 'An accounting problem or an investigation', ACCOUNTING),
-    when(`${id}.boilerplate`, points, 'No reason beyond the form’s own wording', is('isBoilerplate')),
+    when(`${id}.boilerplate`, points, 'No reason beyond the form’s wording', is('isBoilerplate')),
     when(`${id}.change`, points, 'A significant change in results is expected', is('expectsChange')),
   ],
 });

@@ -26,7 +26,7 @@ test('one filing as card, row and page, without list buttons', async () => {
 
 test('another filing can be chosen, and is in the URL', async () => {
   const user = open('/filing-display-comparison');
-  await user.selectOptions(await screen.findByLabelText('Filing'), 'AAPL 8-K of Nov 18, 2026: Bylaws amended');
+  await user.selectOptions(await screen.findByLabelText('Filing'), 'AAPL 8-K, Nov 18, 2026: Bylaws amended');
   await waitFor(() => expect(window.location.search).toBe('?filing=0000000000-26-000002'));
   const card = await screen.findByRole('region', { name: 'As a card' });
   await waitFor(() => expect(card).toHaveTextContent('Bylaws amended'));

@@ -31,7 +31,7 @@ test('a chart with its text, the 52-week range, the source, and a table of the d
 
 test("a filing is marked on its day with its level's shape, and the mark names the filing", async () => {
   open(() => answer, [filing({ filed_at: '2026-11-18', level: 'HIGH', form: '8-K', one_liner: 'Acme restates 2024' })]);
-  const mark = await (await section()).findByRole('link', { name: 'HIGH 8-K of Nov 18, 2026: Acme restates 2024' });
+  const mark = await (await section()).findByRole('link', { name: 'HIGH 8-K, Nov 18, 2026: Acme restates 2024' });
   expect(within(mark).getByText('HIGH')).toBeInTheDocument();
   expect(mark).toHaveAttribute('href', '/ticker/AAPL?filing=0000000000-26-000001');
 });
@@ -46,7 +46,7 @@ test('filings too close together share one mark with their number, which lists t
   );
   const shown = await section();
   await user.click(await shown.findByRole('button', { name: 'Nov 18, 2026: 2 filings, highest CRITICAL' }));
-  expect(await screen.findByRole('link', { name: 'CRITICAL 8-K of Nov 18, 2026: Acme restates 2024' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'CRITICAL 8-K, Nov 18, 2026: Acme restates 2024' })).toHaveAttribute(
     'href',
     '/ticker/AAPL?filing=0000000000-26-000002',
   );
