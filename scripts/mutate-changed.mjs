@@ -10,11 +10,13 @@ import stryker from '../stryker.config.mjs';
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const DAY_S = 86_400;
 const KEPT_LINES = 40;
+/** A day's commits can name more files than the megabyte that Node accepts by default. */
+const MAX_OUTPUT_BYTES = 256 * 1024 ** 2;
 const deadline = Date.now() + Number(process.env.MUTATION_MINUTES ?? 15) * 60_000;
 const say = (text) => process.stderr.write(`${text}\n`);
 
 function git(...args) {
-  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`);
   return stdout.split('\n').filter(Boolean);
 }
@@ -41,7 +43,7 @@ function mutate(file) {
       '--reporters',
       'clear-text',
     ],
-    { encoding: 'utf8', timeout: Math.max(1, deadline - Date.now()), killSignal: 'SIGKILL' },
+    { encoding: 'utf8', timeout: Math.max(1, deadline - Date.now()), killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES },
   );
   if (error?.code === 'ETIMEDOUT') return null;
   // Stryker exits with 1 when one file is below the limit, but still has results.
