@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   S: 'sold',
   A: 'was granted',
   D: 'returned to the company',
-  F: 'had withheld for taxes',
+  F: 'had withheld for taxes or the exercise price',
   I: 'moved within a plan',
   M: 'exercised or converted',
   C: 'converted',
