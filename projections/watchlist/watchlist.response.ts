@@ -22,7 +22,7 @@ export const watchlistEntryResponse = quoteResponse
     paused: z
       .boolean()
       .describe(
-        'Whether it’s paused: the list is over the plan’s limit and this is one of the newest tickers, so no alerts are sent for it.',
+        'True if no alerts are sent for this entry because the list is over the plan’s limit and this is one of its newest tickers.',
       ),
     version: z.number().describe('Changes whenever the entry changes. Send it as `If-Match` with POST /api/watchlist/{ticker}.'),
     last_filing_date: z.string().nullable(),

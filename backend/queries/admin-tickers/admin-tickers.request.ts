@@ -7,7 +7,7 @@ export const listTickersRequest = z.object({
     .trim()
     .max(80)
     .optional()
-    .describe('A ticker, or part of the name, of any listed company. If omitted, lists the tickers that someone follows.'),
+    .describe('Ticker or part of the name of any listed company. If omitted, lists every ticker with at least one follower.'),
   sort: z.enum(['ticker']).default('ticker').describe('Searches list the best match first.'),
   ...adminListFields,
 });

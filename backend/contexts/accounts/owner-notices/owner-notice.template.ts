@@ -109,7 +109,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         heading: 'Destination paused',
         intro: `One of your destinations didn’t accept what we sent, so we paused it on ${easternMinute(at)}. Check the receiving end, then resume it.`,
         action: 'View your destinations',
-        note: 'For 30 days, you can resend anything it missed from its log.',
+        note: 'For 30 days, you can use the destination’s log to resend anything it missed.',
         sms: 'One of your destinations failed and is paused. Check it:',
       };
     case 'deletion':

@@ -108,7 +108,7 @@ export class SweepSearchSchedule extends Schedule {
         const { failure, message: reason } = error;
         this.options.logger.warn(
           { accession: filing.accession, failure, reason },
-          'couldn’t read a found filing’s header; the next search will find it again',
+          'couldn’t read the header of a filing the search found; the next search will find the filing again',
         );
       }
     }

@@ -29,7 +29,7 @@ export const shadowRunResult = z.object({
   moves: z.array(z.object({ from: level, to: level, filings: z.number().int() })),
   alerts: z
     .object({ gained: z.number().int(), lost: z.number().int(), filings: z.number().int() })
-    .describe('Number of alerts followers would gain and lose, and number of filings they’re about.'),
+    .describe('How many alerts followers would gain and lose in total, and how many filings those alerts are about.'),
   named: z.array(movedFiling).describe('The first 200 filings whose level would change, in order of acceptance.'),
 });
 export type ShadowRunResult = z.infer<typeof shadowRunResult>;

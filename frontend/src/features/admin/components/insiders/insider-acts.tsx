@@ -18,7 +18,7 @@ export function InsiderActDialog({ insider, act, ...dialog }: Props) {
     <ReasonDialog
       {...dialog}
       title={`Separate ${act.name || act.cik}?`}
-      text="Its filings will be treated as belonging to a separate person again, with a separate profile."
+      text="Filings under this CIK will belong to a separate person again, with a separate profile."
       confirmLabel="Separate"
       act={(reason) => separateInsider(act.cik, reason)}
     />
@@ -31,7 +31,7 @@ function Merge({ insider, ...dialog }: Omit<Props, 'act'>) {
     <ReasonDialog
       {...dialog}
       title={`Merge ${insider.name || insider.cik}?`}
-      text="Its filings will be treated as the remaining person’s on every page and in search, and its profile link will lead there. You can separate them again."
+      text="All filings under this CIK will be attributed to the person you keep, and its profile link will lead to that person’s profile. You can separate the two later."
       confirmLabel="Merge"
       ready={/^\d{1,10}$/.test(into.trim())}
       act={(reason) => mergeInsider(insider.cik, into.trim(), reason)}
