@@ -9,7 +9,8 @@ import stryker from '../stryker.config.mjs';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const DAY_S = 86_400;
-const KEPT_LINES = 40;
+const SHOWN_CHARACTERS = 120;
+const SURVIVED = new Set(['Survived', 'NoCoverage']);
 /** A day's commits can name more files than the megabyte that Node accepts by default. */
 const MAX_OUTPUT_BYTES = 256 * 1024 ** 2;
 const deadline = Date.now() + Number(process.env.MUTATION_MINUTES ?? 15) * 60_000;
@@ -30,7 +31,7 @@ const files = [...new Set(newestFirst)].filter((file) => differs.has(file));
 if (since === undefined) say('There is no older commit to compare with.');
 else say(`${files.length} deciders and policies differ from ${since.slice(0, 8)}.`);
 
-/** @returns Stryker's output about survivors; null when time ran out */
+/** Runs Stryker on one file, which adds to its file of results. @returns false when time ran out */
 function mutate(file) {
   const { status, error, stdout, stderr } = spawnSync(
     process.execPath,
@@ -45,18 +46,17 @@ function mutate(file) {
     ],
     { encoding: 'utf8', timeout: Math.max(1, deadline - Date.now()), killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES },
   );
-  if (error?.code === 'ETIMEDOUT') return null;
+  if (error?.code === 'ETIMEDOUT') return false;
   // Stryker exits with 1 when one file is below the limit, but still has results.
   if (status === null || (status !== 0 && !stdout.includes('All files')))
     throw new Error(`Stryker failed on ${file}:\n${stdout}${stderr}`);
-  return stdout;
+  return true;
 }
 
 const counts = { caught: 0, survived: 0 };
 const left = [...files];
 for (let file = left.shift(); file !== undefined; file = left.shift()) {
-  const printed = Date.now() < deadline ? mutate(file) : null;
-  if (printed === null) {
+  if (Date.now() >= deadline || !mutate(file)) {
     left.unshift(file);
     break;
   }
@@ -66,13 +66,9 @@ for (let file = left.shift(); file !== undefined; file = left.shift()) {
   counts.caught += caught;
   counts.survived += survived;
   say(`${file}: ${caught} of ${caught + survived} mutants caught`);
-  if (survived > 0)
+  for (const { status, location, mutatorName, replacement } of mutants.filter(({ status }) => SURVIVED.has(status)))
     say(
-      printed
-        .split('\n')
-        .filter((line) => !/^(All files|-+\||\s*$)/.test(line))
-        .slice(0, KEPT_LINES)
-        .join('\n'),
+      `  ${status} ${file}:${location.start.line} ${mutatorName}: ${String(replacement).replaceAll(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS)}`,
     );
 }
 if (left.length > 0) say(`Not tested in time:\n${left.map((file) => `  ${file}`).join('\n')}`);
