@@ -1,4 +1,4 @@
-import { chooseHistory, needsOlder } from './history-choice.policy.ts';
+import { chooseHistory, historyBefore, historySince, needsOlder } from './history-choice.policy.ts';
 
 const row = (number: number, form: string, filedOn: string) => ({
   accession: `0001234567-20-${String(number).padStart(6, '0')}`,
@@ -50,5 +50,31 @@ describe('the history of a newly watched company', () => {
     expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2022-01-01')).toBe(false);
     expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2022-12-01')).toBe(true);
     expect(needsOlder([...many(100, '4', 2025), row(1, '10-K', '2025-02-01')], '2026-01-02', '2022-01-01')).toBe(true);
+  });
+
+  // A Wednesday; the three business days before it are the 13th, 12th and 9th.
+  test.each([
+    ['nothing was watched', null, '2026-01-14'],
+    ['the feed is watched from tomorrow', '2026-01-15', '2026-01-14'],
+    ['the feed is watched from today', '2026-01-14', '2026-01-14'],
+    ['it was watched for a day', '2026-01-13', '2026-01-13'],
+    ['it was watched from a weekend', '2026-01-10', '2026-01-10'],
+    ['it was watched for long: the last three business days are left to it', '2025-06-02', '2026-01-09'],
+  ])('ends before what the feed saw: %s', (_case, unbrokenSince, before) => {
+    expect(historyBefore('2026-01-14', unbrokenSince)).toBe(before);
+  });
+
+  test('its limits are inclusive', () => {
+    const before = '2026-01-02';
+    expect(
+      chooseHistory([row(1, 'S-8', '2025-01-02'), row(2, 'S-8', '2025-01-01')], before).map(({ filedOn }) => filedOn),
+    ).toEqual(['2025-01-02']);
+    const trades = Array.from({ length: 101 }, (_, index) => row(index, '4', historySince(before)));
+    expect(chooseHistory(trades, before)).toEqual(trades);
+    expect(needsOlder(many(100, '4', 2025), before, historySince(before))).toBe(true);
+  });
+
+  test('forms that nobody follows don’t make it read an older part', () => {
+    expect(needsOlder([...many(100, '4', 2025), row(1, 'S-8', '2025-02-01')], '2026-01-02', '2022-01-01')).toBe(false);
   });
 });
