@@ -13,7 +13,7 @@ export type ContractWords = TopicWords<Contract>;
 type Kind = Contract['what'];
 
 export const CONTRACT_TRIGGERS =
-  /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
+  /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|order forms?|(?:purchase|work|task) orders?|statements? of work|new (?:[a-z-]{3,20} )?company)\b/i;
 
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 8;
@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['registration rights', /\bregistration rights\b/i],
   [
     'supply',
-    /\b(?:supply|manufacturing|distribution|services?|customer|off-?take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial|development|purchase order|charter|drilling|management)\b/i,
+    /\b(?:supply|manufacturing|distribution|services?|customer|off-?take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial|development|(?:purchase|work|task) orders?|order forms?|statements? of work|charter|drilling|management)\b/i,
   ],
 ];
 const PAY =
@@ -64,7 +64,9 @@ const ENDS = /^(?:terminate|cancel|end|expire|rescind|termination|cancellation|e
 const FORMS = /^(?:form|create|establish|formation|creation)$/;
 const AWARDS = /^(?:award|win|secure|land|receive|select)$/;
 const TITLE =
-  /\b(?:agreements?|contracts?|leases?|sublease|licen[sc]es?|joint venture|settlement|amendment(?: no\. \d{1,2})?|addendum|memorandum of understanding|letter of intent|term sheet|plan|alliance|partnership|letter|orders?|new (?:[a-z-]{3,20} ){0,2}company)$/i;
+  /\b(?:agreements?|contracts?|leases?|sublease|licen[sc]es?|joint venture|settlement|amendment(?: no\. \d{1,2})?|addendum|memorandum of understanding|letter of intent|term sheet|plan|alliance|partnership|letter|orders?|order forms?|statements? of work|new (?:[a-z-]{3,20} ){0,2}company)$/i;
+/** What a customer places under a longer agreement. */
+const ORDER = /\b(?:orders?|order forms?|statements? of work)$/i;
 /** Covered by other topics: debt, deals and sales of securities. */
 const FINANCIAL =
   /\b(?:credit|loan|indenture|underwriting|merger|note|securities purchase|stock purchase|share purchase|asset purchase|purchase and sale|subscription|placement agency|guaranty|security|pledge|intercreditor|non-disclosure|confidentiality)\b/i;
@@ -162,10 +164,16 @@ const NO_NAME =
 function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | null {
   const { words, item, names, company, part, at } = sentence;
   const things = (one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things]).map(
-    ({ text, ...thing }) => ({ ...thing, text: text.replace(/ effective$/, '') }),
+    ({ text, ...thing }, index, all) => ({
+      ...thing,
+      text: /\bstatement$/i.test(text) && all[index + 1]?.text === 'work' ? `${text} of work` : text.replace(/ effective$/, ''),
+    }),
   );
   // `Amendment No. 3 to its Distribution Agreement` is about that agreement.
-  const titled = things.slice(0, 4).filter(({ text }) => TITLE.test(text));
+  const everyTitled = things.slice(0, 4).filter(({ text }) => TITLE.test(text));
+  // `a new order under the existing Master Services Agreement` is about the order.
+  const placed = everyTitled.filter(({ text, by }) => by !== 'under' && !/\bexisting\b/i.test(text));
+  const titled = placed.some(({ text }) => ORDER.test(text)) ? placed : everyTitled;
   const named =
     titled.find(
       ({ text, by }) =>
@@ -177,7 +185,8 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   if (named === undefined) return null;
   const title = named.text
     .replace(/^(?:an?|the|its|our|such|that certain|certain|each|these|those) /i, '')
-    .replace(/^(?:new|definitive|certain) /i, '');
+    .replace(/^(?:(?:new|definitive|certain|existing|previous|prior|current) ){1,2}/i, '')
+    .replace(/\border forms?$/i, 'order');
   if (NO_NAME.test(title)) return null;
   const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
   const isNameless = GENERIC.test(title);
@@ -387,9 +396,11 @@ function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amou
   const isYearly = /\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(end, end + 20)}`);
   // `$11 million in four annual installments`
   if (isYearly && !/\binstallments\b/i.test(input.slice(end, end + 40))) return 'yearly';
-  return /\b(?:purchase price|settlement amount|contract (?:value|price)|valued at|worth|aggregate (?:purchase )?price)\b/i.test(
-    words,
-  )
+  // `has committed to pay the Company approximately $2 billion`
+  const isPromised =
+    /^pay\b/i.test(words) && /\b(?:committed|agreed|obligated|required) to (?:\w{2,10} )?$/i.test(input.slice(0, index));
+  return isPromised ||
+    /\b(?:purchase price|settlement amount|contract (?:value|price)|valued at|worth|aggregate (?:purchase )?price)\b/i.test(words)
     ? 'price'
     : null;
 }
