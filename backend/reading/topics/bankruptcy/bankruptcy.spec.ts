@@ -258,6 +258,10 @@ describe('a default that lenders let pass in an agreement', () => {
       'In connection with the amendment, the Company obtained waivers with respect to this event of default under its loan agreement.',
       'Lenders waive default',
     ],
+    [
+      'On January 5, 2026, the Company entered into Amendment No. 3 to its Credit Agreement with Granite Bank, which waives the specified defaults.',
+      'Lenders waive default; amends credit facility',
+    ],
   ])('%s', (words, line) => {
     const told = resultFor('insolvency', { '1.01': words });
     expect(told.fact).toMatchObject({ event: 'waiver' });

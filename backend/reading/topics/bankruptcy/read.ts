@@ -14,7 +14,7 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:s|ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive(?:[ds]|rs?)?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
@@ -105,7 +105,7 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
 }
 
 const LETS_PASS = /\bwaiv(?:e[rs]?|ed|ers|ing)\b[^;]{0,80}\b(?:events? of default|defaults?)\b/i;
-const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
+const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no(?!\. ?\d)|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
 
 /** A waiver in an agreement under Item 1.01. */
 function waiverIn({ words, statements, at }: TopicSentence): Words | null {
@@ -229,9 +229,7 @@ function eventOf(statement: Statement, { words, item, company }: TopicSentence):
 /** Whether all dates of a sentence are long before the day of the report. */
 function isLongAgo(words: string, reportDay: string | null): boolean {
   const days = [...words.matchAll(EACH_DATE)].flatMap(([date]) => parseLongDate(date) ?? []);
-  return (
-    reportDay !== null && days.length > 0 && days.every((day) => daysBetween(day, reportDay) > MAX_DAYS_SINCE_PETITION)
-  );
+  return reportDay !== null && days.length > 0 && days.every((day) => daysBetween(day, reportDay) > MAX_DAYS_SINCE_PETITION);
 }
 const EACH_DATE = builtPattern(`\\b${DATE_WORDS}`, 'g');
 
