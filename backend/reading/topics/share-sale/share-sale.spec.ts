@@ -67,7 +67,7 @@ describe('sales of shares', () => {
       '1.01',
       'On May 5, 2026, the Company entered into an At Market Issuance Sales Agreement with Harbor Securities, Inc., under which the Company may offer and sell, from time to time, shares of its common stock having an aggregate offering price of up to $50 million.',
       { gross: { currency: '$', amount: '50000000' }, buyer: 'Harbor Securities, Inc.', act: 'program', security: 'shares' },
-      'HIGH',
+      'MEDIUM',
       'May sell up to $50 million of shares into the market through Harbor Securities',
     ],
     [
