@@ -385,3 +385,37 @@ test.each([
 ])('no order: %s', (text) => {
   expect(resultOf(text, '8.01').fact).toBeNull();
 });
+
+test.each([
+  [
+    '1.01',
+    'On May 6, 2025, Acme Inc. entered into a Subscription Agreement and a Side Letter Agreement with Borealis Hotel Owner, LLC (the “Fund”), pursuant to which the Company subscribed for 1,000 Class A Limited Liability Company Interests at a price of $1,000 per interest, with an aggregate investment of $1,000,000.',
+    'Invests $1 million in Borealis Hotel Owner',
+  ],
+  [
+    '8.01',
+    'On January 5, 2026, the Company invested $5 million in Borealis Robotics, Inc. to gain access to its sensors.',
+    'Invests $5 million in Borealis Robotics',
+  ],
+  [
+    '1.01',
+    'On January 5, 2026, Acme signed an agreement with Harbor Growth Fund LP, under which Acme subscribed for units for a total purchase price of $2.5 million.',
+    'Invests $2.5 million in Harbor Growth Fund',
+  ],
+  [
+    '1.01',
+    'Acme subscribed for 2,000,000 shares of Northwind Energy Ltd. for an aggregate subscription price of $12 million.',
+    'Invests $12 million in Northwind Energy',
+  ],
+  ['8.01', 'Acme Inc. announced that it invested $40 million in Granite Solar LLC.', 'Invests $40 million in Granite Solar'],
+])('the company invests in another one: %s: %s', (item, text, line) => {
+  expect(resultOf(text, item).line).toBe(line);
+});
+
+test.each([
+  'Investors entered into a Subscription Agreement with the Company, under which they subscribed for 1,000 shares with an aggregate investment of $1,000,000.',
+  'The Company may invest $5 million in Borealis Robotics, Inc.',
+  'The Company invested $5 million in its plants last year.',
+])('no investment in another company: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});

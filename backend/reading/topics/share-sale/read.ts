@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
+import { MONEY, type Money, moneyIn, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
@@ -13,7 +13,7 @@ import type { ShareSale } from './facts.ts';
 type Words = TopicWords<ShareSale>;
 
 export const SHARE_SALE_TRIGGERS =
-  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion|IPO)\b/i;
+  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|bought deal|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion|IPO)\b/i;
 
 /** A sale is described at the beginning of an item. */
 const MAX_SENTENCES = 12;
@@ -100,6 +100,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
         saleIn(sentence, words, near) ??
         closedIpoIn(sentence, near) ??
         placementIn(sentence, words, near) ??
+        titledSale(words) ??
         planIn(sentence, words))
       : null)
   );
@@ -136,6 +137,9 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
   // Together with money, they are the price of a purchase.
   if (PAID_WITH.test(before)) return null;
+  // The company buys shares of another one.
+  if (sentence.statements.some((one) => one.verb === 'subscribe' && one.who !== null && isOwn(one, sentence.company)))
+    return null;
   if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
   const closed = closedSale(near, Number(countOf(match[1] ?? '')));
@@ -241,6 +245,39 @@ function grossIn(near: readonly string[], min = 0): Money | null {
   const proceeds = near.map((words) => words.replace(COSTS, ' '));
   return firstMoney(proceeds.slice(0, 1), SUBSCRIBED, min) ?? firstMoney(proceeds, GROSS, min);
 }
+
+/** What the title of a release says that a company sells: `Acme Announces US$135 Million Bought Deal Public Offering of Units`. */
+const TITLED_SALE =
+  /\b(?:entitled|titled|headed|captioned|headline),? ?[“"][^”"]{0,60}?\b(Announces|Prices|Launches|Commences|Proposes|Closes|Completes|Upsizes)\b([^”"]{0,120})/i;
+const SECURITIES =
+  /\b(Units|Common (?:Stock|Shares)|Ordinary Shares|Subordinate Voting Shares|Shares|ADSs|American Depositary Shares)\b/i;
+
+function titledSale(words: string): Words | null {
+  const [, verb = '', title = ''] = TITLED_SALE.exec(words) ?? [];
+  const offering = OFFERINGS.find(([, pattern]) => pattern.test(title))?.[0] ?? (BOUGHT.test(title) ? 'public offering' : null);
+  const security = SECURITIES.exec(title)?.[1];
+  if (
+    offering === null ||
+    security === undefined ||
+    /\b(?:notes|debentures|secondary|selling|withdraw\w*|terminat\w*)\b/i.test(title)
+  )
+    return null;
+  const isPriced = /^(?:prices|upsizes)$/i.test(verb) || /\b(?:pricing|upsizing|priced)\b/i.test(title) || BOUGHT.test(title);
+  const isClosed = /^(?:closes|completes)$/i.test(verb) || /\b(?:closing|completion)\b/i.test(title);
+  return {
+    ...NO_SALE,
+    act: isClosed ? 'completed' : isPriced ? 'agreed' : 'planned',
+    security: security.toLowerCase(),
+    gross: moneyIn(
+      title.replace(/\b[MB]illion\b/g, (unit) => unit.toLowerCase()),
+      EACH_AMOUNT,
+    ),
+    offering,
+  };
+}
+/** The banks have bought the whole offering at a fixed price. */
+const BOUGHT = /\bbought[- ]deal\b/i;
+const EACH_AMOUNT = builtPattern(`(${MONEY})`, 'u');
 
 function firstMoney(near: readonly string[], pattern: RegExp, min = 0): Money | null {
   for (const words of near) {

@@ -395,3 +395,37 @@ test.each([
 ])('nothing is raised: %s: %s', (item, text) => {
   expect(resultFor('shareSale', { [item]: text }).fact).toBeNull();
 });
+
+test.each([
+  [
+    'On May 9, 2025, Acme Gold Corp. issued two press releases entitled“Acme Announces US$135 Million Bought Deal Public Offering of Units” and “Acme Announces Upsizing of Previously Announced Bought Deal Public Offering of Units.”',
+    'Sells units for $135 million in a public offering',
+  ],
+  [
+    'On May 9, 2025, the Company issued a press release titled “Acme Announces Pricing of $60 Million Public Offering of Common Stock.”',
+    'Sells shares for $60 million in a public offering',
+  ],
+  [
+    'The Company issued a press release entitled “Acme Launches Proposed Public Offering of Common Shares”.',
+    'Plans a public offering of shares',
+  ],
+  [
+    'Acme published a release entitled “Acme Closes $25 Million Registered Direct Offering of Common Stock”.',
+    'Issues shares for $25 million in a registered direct offering',
+  ],
+  [
+    'A news release headed “Acme Announces C$40 Million Private Placement of Units” is attached.',
+    'Plans a private placement of C$40 million of units',
+  ],
+])('a sale that only the title of a release tells: %s', (text, line) => {
+  const told = resultFor('shareSale', { '7.01': text });
+  expect([told.level, told.line]).toEqual(['MEDIUM', line]);
+});
+
+test.each([
+  'The Company issued a press release entitled “Acme Announces Pricing of $300 Million Public Offering of Senior Notes”.',
+  'The Company issued a press release entitled “Acme Announces Withdrawal of Public Offering of Common Stock”.',
+  'The Company issued a press release entitled “Acme Announces New Offering of Data Services to Unit Owners”.',
+])('no title of a sale: %s', (text) => {
+  expect(resultFor('shareSale', { '7.01': text }).fact).toBeNull();
+});
