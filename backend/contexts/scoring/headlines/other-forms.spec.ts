@@ -12,7 +12,7 @@ describe('a late report', () => {
     ['Our auditor resigned on March 3 and a successor was engaged.', ', citing a change of auditor'],
     ['The Company’s independent auditors require additional time to complete the audit.', ', as its audit isn’t finished'],
     ['Management identified a material weakness.', ', citing a material weakness'],
-    ['The Company is preparing its statements.', ', gives no reason beyond the form’s own wording'],
+    ['The Company is preparing its statements.', ', gives no reason beyond the form’s wording'],
     ['', ''],
   ])('%s', (narrative, why) => {
     expect(lineOf(lateNotice({ narrative }))).toBe(`Cannot file its annual report on time${why}${ENDED}`);

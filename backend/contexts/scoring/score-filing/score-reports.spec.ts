@@ -35,7 +35,7 @@ describe('late notices', () => {
     const score = scoredForm(lateNotice({ narrative: BOILERPLATE }), ACME);
     expect(quoteOf(score, 'form.NT 10-K.boilerplate')).toBe(BOILERPLATE);
     expect(score.oneLiner).toBe(
-      'Cannot file its annual report on time, gives no reason beyond the form’s own wording for the year ended December 31, 2025',
+      'Cannot file its annual report on time, gives no reason beyond the form’s wording for the year ended December 31, 2025',
     );
     expect(score.summary).toContain(BOILERPLATE);
     const accounting = scoredForm(lateNotice({ narrative: 'The Company is restating its 2024 financial statements.' }), ACME);

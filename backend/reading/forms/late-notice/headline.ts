@@ -31,7 +31,7 @@ export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
   if (!notice || report === undefined) return null;
   const { narrative } = notice;
   const reason = lateReason(text, narrative);
-  const unnamed = notice.isBoilerplate === true ? ', gives no reason beyond the form’s own wording' : ', needs more time';
+  const unnamed = notice.isBoilerplate === true ? ', gives no reason beyond the form’s wording' : ', needs more time';
   const why = reason !== null ? REASONS[reason] : narrative === null ? null : unnamed;
   const ended = normalizePrintedDate(notice.periodEnded);
   return compose(
