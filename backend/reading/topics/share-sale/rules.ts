@@ -78,13 +78,13 @@ export function shareSaleRules(under: string): readonly Condition[] {
   if (under === '3.02') return [];
   return [
     {
-      id: `8-K.${under}.shareProgram`,
+      id: `8-K.${under}.marketProgram`,
       points: 58,
       reason: 'Shares can be sold into the market at any time',
       when: is('shareProgram'),
     },
     {
-      id: `8-K.${under}.equityLine`,
+      id: `8-K.${under}.shareProgram`,
       points: 64,
       reason: 'Shares can be sold to one buyer at any time',
       when: is('equityLine'),
