@@ -29,6 +29,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.e15ec6fa',
   '2026-11-30.8cc659a6',
   '2026-11-30.2d6e6850',
+  '2026-11-30.5d0bdd9d',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -64,6 +65,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.21160ff1',
   '2026-11-30.93d8399b',
   '2026-11-30.e2509ad4',
+  '2026-11-30.3c207894',
 ];
 
 /** Names the code that produced a filing's facts and text. */

@@ -27,6 +27,11 @@ it.each([
     ['The board set the price at $ 5.22', 'per share.', 'It is due.'],
   ],
   ['It signed a (i) lease with Borealis and (ii) contract.', ['It signed a lease with Borealis and; contract.']],
+  [
+    'Acme met the conditions to the effectiveness\n\n2\n\nof the plan, which now binds\n- 3 -\nits lenders. It is done.',
+    ['Acme met the conditions to the effectiveness of the plan, which now binds its lenders.', 'It is done.'],
+  ],
+  ['Number of stores\n\n12\n\nNumber of mills', ['Number of stores', 'Number of mills']],
   ['The  amount\tis (in part) due , he said', ['The amount is due, he said']],
   ['Acme Data Pte. Ltd. sold notes. It was paid.', ['Acme Data Pte. Ltd. sold notes.', 'It was paid.']],
 ])('ends the sentences of %j', (text, expected) => {

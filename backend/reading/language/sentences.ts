@@ -80,6 +80,11 @@ function* sentencesIn(text: string, part: TextPart, say: ToWords = readable): Ge
   const width = wrapWidth(body);
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
+    const nextPage = nextPageAt(body, at);
+    if (nextPage > 0) {
+      at = nextPage - 1;
+      continue;
+    }
     const to = endAt(body, at, width);
     if (to < 0) continue;
     const found = sentenceIn(body, from, to, part, say);
@@ -120,6 +125,17 @@ function wrapWidth(body: string): number {
     from = to + 1;
   }
   return wide < MIN_WIDE_LINES ? MAX_WRAPPED : WIDE;
+}
+
+/** The number at the bottom of a page, if the sentence goes on in lower case at the top of the next one. */
+const PAGE_NUMBER = /^\n{1,2}(?:Page )?-? ?\d{1,3} ?-?\n{1,2}(?=[a-z]{2,20} )/;
+const EACH_PAGE_NUMBER = /(?<=[a-z,])\n{1,2}(?:Page )?-? ?\d{1,3} ?-?\n{1,2}(?=[a-z]{2,20} )/g;
+
+/** Where the sentence goes on if a page ends inside it at `at`; -1 if none does. */
+function nextPageAt(body: string, at: number): number {
+  if (body.charCodeAt(at) !== 10 || !/[a-z,]/.test(body.charAt(at - 1))) return -1;
+  const match = PAGE_NUMBER.exec(body.slice(at, at + 40));
+  return match === null ? -1 : at + match[0].length;
 }
 
 /** Where a sentence ends if it ends at `at`, with a line, a period, or the last letter before a date; -1 if it does not end there. */
@@ -169,6 +185,7 @@ const onOneLine: ToWords = (raw) => raw.trim().replace(/\n/g, ' ');
 function readable(raw: string): string {
   return (
     raw
+      .replace(EACH_PAGE_NUMBER, ' ')
       .replace(MORE_THAN_A_SPACE, ' ')
       // The first entry of a list is the object of the verb before it.
       .replace(/(\b(?:an?|its|the|our|each of its|certain)) \((?:i|a|1)\)(?=\s)/g, '$1')

@@ -197,7 +197,7 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
       words[at] = { ...word, tag: 'VERB', base: word.text.slice(0, -2) };
     // At the beginning of a sentence, the tagger takes `Pursuant to` for a name.
     else if (BEFORE_TO.has(lower(word)) && lower(behind) === 'to') retag(at, 'ADP');
-    else if (word.tag === 'CCONJ' && joinsParticiples(printed, words, at)) {
+    else if (word.tag === 'CCONJ' && (joinsParticiples(printed, words, at) || joinsGerunds(words, at))) {
       retag(at - 1, isOfTitle(before) ? 'PROPN' : 'ADJ');
       retag(at, 'X');
     }
@@ -219,6 +219,7 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
     // `adopted amended and restated bylaws`, `and wholly owned subsidiary of`
     // `is filing recast financial statements`
     else if (before?.tag === 'VERB' && isGerund(before) && isBase(word)) retag(at, 'ADJ');
+    else if (isGerund(word) && before?.tag === 'X') retag(at, 'ADJ');
     else if (isPastForm(word) && (isPastForm(before) || before?.tag === 'X' || isBareNoun(words, at))) retag(at, 'ADJ');
   }
   return words;
@@ -238,6 +239,15 @@ function joinsParticiples(printed: readonly TaggedWord[], words: readonly Tagged
   const opener = words[at - 2];
   const opens = words[at - 1]?.tag === 'ADJ' || opener?.tag === 'DET' || POSSESSIVES.has(lower(opener));
   return opens && /ed$/.test(before.text) && isPastForm(behind);
+}
+
+/** `the publishing and operating assets`: two words in -ing before one noun. */
+function joinsGerunds(words: readonly TaggedWord[], at: number): boolean {
+  const [opener, before, , behind, noun] = words.slice(Math.max(0, at - 2), at + 3);
+  const opens = opener?.tag === 'DET' || POSSESSIVES.has(lower(opener)) || /^[’']s?$/.test(opener?.text ?? '');
+  return (
+    opens && /^[a-z]{3,14}ing$/.test(before?.text ?? '') && behind?.tag === 'VERB' && isGerund(behind) && noun?.tag === 'NOUN'
+  );
 }
 
 const isOfTitle = (word: TaggedWord | undefined): boolean => word !== undefined && /^[A-Z][a-z]/.test(word.text);

@@ -11,7 +11,7 @@ export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements
 
 /** Names for the company other than "the Company", and possible beginnings of a sentence before its name: `Effective as of 5:00 p.m.`. */
 const ISSUER =
-  /^(?:the |our )?(?:effective|partnership|general partner|special committee|trust|fund|bank|issuer|trustees?|(?:a |this )?(?:press|news) release)\b(?![’']s)/i;
+  /^(?:the |our )?(?:effective|partnership|general partner|special committee|trust|fund|bank|issuer|trustees?|(?:(?:company|registrant|corporation)[’']s |a |this |its )?(?:press|news) release)\b(?![’']s)/i;
 
 const GENERAL_PARTNER = /[’'] general partner$/i;
 

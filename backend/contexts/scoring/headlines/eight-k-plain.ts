@@ -1,5 +1,6 @@
 import { compose, type Headline } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
+import { releaseSubject } from '#reading/language/lines/title-line.ts';
 
 /** Headlines from item names, for 8-Ks without usable facts or sentences. Pure. */
 
@@ -58,6 +59,9 @@ export function plainHeadline({ facts, text }: Scored, item: string): Headline |
   if (item === '9.01') return exhibits(own);
   if (item === '7.01' || item === '8.01' || item === '2.02') {
     const release = RELEASE.exec(own);
+    const subject = release === null ? null : releaseSubject(own);
+    const about = subject === null ? null : compose(`8-K.${item}.release`, `Issues a press release on ${subject}`);
+    if (about !== null) return about;
     if (release !== null)
       return compose(`8-K.${item}.release`, 'Furnishes a press release', [release[1] && ` dated ${release[1]}`]);
     if (PRESENTATION.test(own)) return compose(`8-K.${item}.presentation`, 'Furnishes an investor presentation');

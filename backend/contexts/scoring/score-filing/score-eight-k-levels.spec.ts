@@ -225,12 +225,7 @@ describe('8-K levels', () => {
       'MEDIUM',
       50,
     ],
-    [
-      'credit facility amended',
-      { '1.01': 'The Company entered into an amendment to its existing credit agreement.' },
-      'MEDIUM',
-      40,
-    ],
+    ['credit facility amended', { '1.01': 'The Company entered into an amendment to its existing credit agreement.' }, 'LOW', 28],
     [
       'merger called off',
       {

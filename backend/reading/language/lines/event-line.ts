@@ -62,7 +62,7 @@ export function eventLine(source: EventSource): EventLine | null {
     const isBehind = at < news || opens(words, day) === 'earlier';
     const place = isBehind ? -1.2 : isFirst ? 1.5 : -0.15 * tagged;
     if (!isBehind) isFirst = false;
-    const decides = deciding !== null && start < deciding.end && deciding.start < end ? 6 : 0;
+    const decides = !isBehind && deciding !== null && start < deciding.end && deciding.start < end ? 6 : 0;
     tagged += 1;
     best = better(best, words, context, place + decides);
   }

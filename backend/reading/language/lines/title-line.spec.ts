@@ -1,4 +1,4 @@
-import { quotedTitle, titleOf } from './title-line.ts';
+import { quotedTitle, releaseSubject, titleOf } from './title-line.ts';
 
 const BODY =
   'SPRINGFIELD, March 5, 2026 – Acme Robotics, Inc. today announced that it will buy Borealis. The company reported record revenue and raised its outlook for the year with strong demand. The uplist to the exchange follows: the mill at Springfield has extensive damage, a boiler failure in its production, with approval of the state. It starts another mill, a merger and a buyback as the board decided in its meeting of the day before, and will report to the holders of its shares when it has the figures of the whole year and of the quarter that ends with it.';
@@ -49,4 +49,23 @@ test.each(['Contact: Jane Roe, 212-555-0100', 'Acme Robotics, Inc.', 'An Investo
 
 test('never takes the body of a release for its title', () => {
   expect(titleOf(`Exhibit 99.1\n${BODY}\nAcme Robotics announces a buyback of its shares`, 'ACME ROBOTICS INC')).toBeNull();
+});
+
+test.each([
+  [
+    'Acme Inc. issued a press release regarding Borealis Assurance Corporation’s RMBS litigation. Exhibit 99.1 is a copy of such press release.',
+    'Borealis Assurance Corporation’s RMBS litigation',
+  ],
+  [
+    'The Company issued a press release concerning the Company’s new plant in Ohio, a copy of which is attached.',
+    'its new plant in Ohio',
+  ],
+  ['A press release about its talks with the miners’ union was issued, which is attached.', 'its talks with the miners’ union'],
+  ['A press release dated May 5, 2026 relating to the outage of its Delta satellite.', 'the outage of its Delta satellite'],
+  ['Acme released the attached news release with respect to its tax dispute in Norway.', 'its tax dispute in Norway'],
+  ['The Company issued a press release regarding the foregoing matters.', null],
+  ['The Company issued a press release regarding certain information.', null],
+  ['The Company issued a press release. A conference call regarding its plans is held on May 5.', null],
+])('the subject of the release in %j', (text, subject) => {
+  expect(releaseSubject(text)).toBe(subject);
 });

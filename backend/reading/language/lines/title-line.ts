@@ -21,7 +21,7 @@ const DATELINE =
   /^(?=.{0,200}\b(?:19|20)\d\d\b)[A-Z][\w .,]{2,40}(?:, [A-Z][\w.]{1,12})? ?(?:–|—|--|-) ?[A-Z]?|^.{2,60}(?:PRNewswire|Business ?Wire|Globe ?Newswire)/i;
 /** A line that begins in the middle of a sentence. */
 const INSIDE = /^[a-z($]/;
-const TITLED = /\b(?:entitled|titled|captioned),? [“"]([^”"]{15,140})[”"]/g;
+const TITLED = /\b(?:entitled|titled|captioned),? ?[“"]([^”"]{15,140})[”"]/g;
 
 /** The title of a release as quoted in another text, for when the release itself is missing; null if none is quoted. */
 export function quotedTitle(body: string, company: string | null): string | null {
@@ -34,6 +34,22 @@ export function quotedTitle(body: string, company: string | null): string | null
   }
   return null;
 }
+
+/** What a release is about, as the text that furnishes it says: `issued a press release regarding its patent litigation`. */
+const SUBJECT =
+  /\b(?:press|news) release\b[^.;]{0,60}? (?:regarding|concerning|about|relating to|related to|with respect to) ([^.;“”"]{6,90}?)(?=[.;]|,? (?:a copy|copies|which|that|attached|furnished|filed|and (?:is|will|a copy)|is|are|was|were|has|as exhibit|dated)\b)/i;
+/** Says nothing of what happened. */
+const NO_SUBJECT = /\b(?:certain|foregoing|matters?|above|described|same|information|results|earnings|events?)\b/i;
+
+/** The subject of a release; null if the text gives none. */
+export function releaseSubject(body: string): string | null {
+  const subject = SUBJECT.exec(oneSpaced(body.slice(0, MAX_SUBJECT)))?.[1]?.replace(
+    /^the (?:Company|Registrant|Corporation)[’']s /i,
+    'its ',
+  );
+  return subject === undefined || NO_SUBJECT.test(subject) ? null : subject;
+}
+const MAX_SUBJECT = 2_000;
 
 /** Removes the company from "NVIDIA's First Quarter …". */
 function withoutOwner(title: string, company: string | null): string {

@@ -146,6 +146,45 @@ describe('bankruptcies and debt in default', () => {
   });
 });
 
+describe('a company that leaves bankruptcy', () => {
+  test.each<[string, string, string]>([
+    [
+      '8.01',
+      'On July 2, 2026, the Company’s plan of reorganization went effective and the Company exited Chapter 11.',
+      'Emerges from Chapter 11',
+    ],
+    [
+      '8.01',
+      'Acme announced that it has emerged from Chapter 11, having filed voluntary petitions on March 2, 2025 with the Bankruptcy Court.',
+      'Emerges from Chapter 11',
+    ],
+    [
+      '8.01',
+      'On March 2, 2025, the Company and its subsidiaries filed voluntary petitions under Chapter 11 of the Bankruptcy Code. On January 9, 2026, all conditions to effectiveness of the Plan were satisfied or waived and the Plan was consummated.',
+      'Emerges from Chapter 11',
+    ],
+    [
+      '1.03',
+      'As of January 9, 2026, the Debtors substantially consummated the Plan under Chapter 11 of the Bankruptcy Code.',
+      'Emerges from Chapter 11',
+    ],
+    ['8.01', 'Acme Inc. today announced its emergence from Chapter 11 bankruptcy protection.', 'Emerges from Chapter 11'],
+  ])('%s: %s', (item, words, line) => {
+    const told = resultFor('insolvency', { [item]: words });
+    expect(told.fact).toMatchObject({ event: 'emerged' });
+    expect(told.line).toBe(line);
+  });
+
+  test.each([
+    'The Company expects to emerge from Chapter 11 in the fall, when the Plan becomes effective.',
+    'The Plan of Reorganization of Borealis, a customer of Acme, became effective.',
+    'The Company’s stock option plan became effective after its debtors were told.',
+    'On March 2, 2025, the Company filed a voluntary petition under Chapter 11 of the Bankruptcy Code. It still runs its stores.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '8.01': words }).fact).toBeNull();
+  });
+});
+
 describe('a company that may not go on', () => {
   test.each<[string, string]>([
     [
@@ -218,6 +257,10 @@ describe('a default that lenders let pass in an agreement', () => {
     [
       'In connection with the amendment, the Company obtained waivers with respect to this event of default under its loan agreement.',
       'Lenders waive default',
+    ],
+    [
+      'On January 5, 2026, the Company entered into Amendment No. 3 to its Credit Agreement with Granite Bank, which waives the specified defaults.',
+      'Lenders waive default; amends credit facility',
     ],
   ])('%s', (words, line) => {
     const told = resultFor('insolvency', { '1.01': words });

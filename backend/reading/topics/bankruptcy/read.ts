@@ -1,4 +1,6 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
+import { DATE_WORDS, parseLongDate } from '../../language/dates.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { EACH_NAME, NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
@@ -12,11 +14,14 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:s|ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive(?:[ds]|rs?)?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
-  ['emerged', /^(?:emerge from |become effective|occur\b)/],
+  [
+    'emerged',
+    /^(?:(?:emerge|exit) (?:from )?|(?:become|go) effective|occur\b|consummate\b|(?:announce|complete) .{0,40}\b(?:emergence|exit) )/i,
+  ],
   ['plan confirmed', /^(?:enter|issue) .{0,80}\border\b|^confirm .{0,80}\bplan\b/i],
   ['petition', /^(?:file|commence|initiate) .{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i],
   ['receiver', /^(?:appoint|name|place) .{0,100}\breceiver(?:ship)?\b/i],
@@ -24,10 +29,14 @@ const EVENTS: readonly (readonly [Event, RegExp])[] = [
 /** What the sentence must also contain for events that the verb alone does not identify. */
 const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
   emerged:
-    /\bplan\b[^;]{0,160}\b(?:became|become|is) effective\b|\bemerged? from\b[^;]{0,60}\b(?:chapter|bankruptcy)\b|\beffective date\b[^;]{0,60}\boccurred\b/i,
+    /\bplan\b[^;]{0,160}\b(?:became|become|is|went) effective\b|\b(?:emerged?|emergence|exit(?:ed)?) (?:from )?(?!as\b)[^;]{0,60}\b(?:chapter (?:7|11|15)|bankruptcy)\b|\beffective date\b[^;]{0,60}\boccurred\b|\bconsummated\b[^;]{0,60}\bplan\b|\bplan\b[^;]{0,60}\bconsummated\b/i,
   'plan confirmed': /\bconfirm(?:ed|ing|s|ation)\b[^;]{0,120}\bplan\b|\bplan\b[^;]{0,120}\bconfirm(?:ed|ing|ation)\b/i,
   petition: /\b(?:chapter (?:7|11|15)|bankruptcy)\b/i,
 };
+/** Distinguishes a plan of reorganization from a plan for stock or pay. */
+const OF_CASE = /\b(?:bankruptcy|chapter (?:7|11|15)|reorganization|pre-?packaged)\b/i;
+/** A petition filed longer ago is only told again: the company reports it within days. */
+const MAX_DAYS_SINCE_PETITION = 45;
 const BANKRUPT = /\b(?:bankruptcy|chapter (?:7|11|15)|debtors?)\b/i;
 const SALE =
   /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
@@ -96,7 +105,7 @@ function supportIn({ statements, company, part, item }: TopicSentence): Words | 
 }
 
 const LETS_PASS = /\bwaiv(?:e[rs]?|ed|ers|ing)\b[^;]{0,80}\b(?:events? of default|defaults?)\b/i;
-const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
+const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no(?!\. ?\d)|not|any|future|seek\w{0,3}|request\w{0,3}|without)\b/i;
 
 /** A waiver in an agreement under Item 1.01. */
 function waiverIn({ words, statements, at }: TopicSentence): Words | null {
@@ -179,10 +188,12 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
 export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 
 function courtCase(sentence: TopicSentence): Words | null {
-  const { words, statements, item, names, part } = sentence;
+  const { words, statements, item, names, part, reportDay } = sentence;
   const event =
     statements.map((statement) => eventOf(statement, sentence)).find((value) => value !== null) ??
     eventWithoutCourt(words, statements);
+  if (event === 'emerged' && !part.some((text) => OF_CASE.test(text))) return null;
+  if (event === 'petition' && isLongAgo(words, reportDay)) return null;
   // Only Item 1.03 reports a receiver of a closed bank.
   if (event === null || (event === 'receiver' && item !== '1.03')) return null;
   const amount = event === 'sale approved' || event === 'financing' ? owedIn([words]) : null;
@@ -210,11 +221,20 @@ function eventOf(statement: Statement, { words, item, company }: TopicSentence):
   // Outside of Item 1.03, the bankrupt party may be somebody else.
   const isOurs =
     statement.who === null || /\b(?:court|plan|judge)\b/i.test(statement.who)
-      ? OURS.test(words)
+      ? OURS.test(words) || (event === 'emerged' && OUR_PLAN.test(words))
       : isOwn(statement, company) || OURS.test(statement.who);
   return item === '1.03' || isOurs ? event : null;
 }
 
+/** Whether all dates of a sentence are long before the day of the report. */
+function isLongAgo(words: string, reportDay: string | null): boolean {
+  const days = [...words.matchAll(EACH_DATE)].flatMap(([date]) => parseLongDate(date) ?? []);
+  return reportDay !== null && days.length > 0 && days.every((day) => daysBetween(day, reportDay) > MAX_DAYS_SINCE_PETITION);
+}
+const EACH_DATE = builtPattern(`\\b${DATE_WORDS}`, 'g');
+
+/** A defined term, so a plan that the filing has described. */
+const OUR_PLAN = /\b[Tt]he (?:Prepackaged |Joint |Amended |Reorganization ){0,3}Plan\b(?! of\b)/;
 const OURS = /\b(?:the (?:Company|Registrant|Corporation|Debtors?)|subsidiar(?:y|ies)|our)\b/i;
 
 function eventWithoutCourt(words: string, statements: readonly Statement[]): Event | null {

@@ -341,3 +341,81 @@ test.each([
 ])('agreements with a name are some: %s', (text, title) => {
   expect(resultOf(text, '1.01').fact).toMatchObject({ title });
 });
+
+test.each<[string, string, string, string]>([
+  [
+    '8.01',
+    'On May 5, 2026, the Company and Borealis Platforms, Inc. entered into a new order form under the existing Master Services Agreement dated as of December 10, 2023. Borealis Platforms has initially committed to pay the Company approximately $21 billion through December 20, 2032.',
+    'HIGH',
+    'Signs order with Borealis Platforms for $21 billion',
+  ],
+  [
+    '8.01',
+    'On May 5, 2026, Acme Inc. received a purchase order from Borealis Grid LLC under its existing supply agreement. Borealis Grid has agreed to pay the Company an aggregate of $2.4 billion for batteries.',
+    'HIGH',
+    'Wins $2.4 billion purchase order from Borealis Grid',
+  ],
+  [
+    '1.01',
+    'On May 5, 2026, Acme Inc. signed a statement of work with Borealis Bank N.A. under the parties’ existing Framework Agreement, for which Borealis Bank is obligated to pay Acme $140 million.',
+    'HIGH',
+    'Signs statement of work with Borealis Bank for $140 million',
+  ],
+  [
+    '1.01',
+    'On May 5, 2026, the Company executed a work order with Harbor Energy Ltd. pursuant to the Master Drilling Agreement. Harbor Energy has committed to pay us approximately $85 million.',
+    'MEDIUM',
+    'Signs work order with Harbor Energy for $85 million',
+  ],
+  [
+    '8.01',
+    'Acme Inc. entered into a five-year services agreement with Borealis Cloud Inc., under which Borealis Cloud has agreed to pay the Company a total of $1.3 billion.',
+    'HIGH',
+    'Signs five-year services agreement with Borealis Cloud for $1.3 billion',
+  ],
+])('a customer orders under a longer agreement: %s: %s', (item, text, level, line) => {
+  const score = resultOf(text, item);
+  expect([score.level, score.line]).toEqual([level, line]);
+});
+
+test.each([
+  'The Company may enter into an order form with Borealis Platforms, Inc. under which Borealis would pay it $2 billion.',
+  'The court entered a new order under which the Company shall produce documents to Borealis Inc.',
+  'In order to supply Borealis Platforms, Inc., the Company formed a team under the existing agreement.',
+])('no order: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});
+
+test.each([
+  [
+    '1.01',
+    'On May 6, 2025, Acme Inc. entered into a Subscription Agreement and a Side Letter Agreement with Borealis Hotel Owner, LLC (the “Fund”), pursuant to which the Company subscribed for 1,000 Class A Limited Liability Company Interests at a price of $1,000 per interest, with an aggregate investment of $1,000,000.',
+    'Invests $1 million in Borealis Hotel Owner',
+  ],
+  [
+    '8.01',
+    'On January 5, 2026, the Company invested $5 million in Borealis Robotics, Inc. to gain access to its sensors.',
+    'Invests $5 million in Borealis Robotics',
+  ],
+  [
+    '1.01',
+    'On January 5, 2026, Acme signed an agreement with Harbor Growth Fund LP, under which Acme subscribed for units for a total purchase price of $2.5 million.',
+    'Invests $2.5 million in Harbor Growth Fund',
+  ],
+  [
+    '1.01',
+    'Acme subscribed for 2,000,000 shares of Northwind Energy Ltd. for an aggregate subscription price of $12 million.',
+    'Invests $12 million in Northwind Energy',
+  ],
+  ['8.01', 'Acme Inc. announced that it invested $40 million in Granite Solar LLC.', 'Invests $40 million in Granite Solar'],
+])('the company invests in another one: %s: %s', (item, text, line) => {
+  expect(resultOf(text, item).line).toBe(line);
+});
+
+test.each([
+  'Investors entered into a Subscription Agreement with the Company, under which they subscribed for 1,000 shares with an aggregate investment of $1,000,000.',
+  'The Company may invest $5 million in Borealis Robotics, Inc.',
+  'The Company invested $5 million in its plants last year.',
+])('no investment in another company: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});

@@ -21,6 +21,7 @@ export const contract = z.object({
     'registration rights',
     'order',
     'joint venture',
+    'investment',
     'other',
   ]),
   /** Who is bound if it is not the company itself, as printed; absent in facts of older readers. */

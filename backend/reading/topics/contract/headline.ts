@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
   'registration rights': 'registration rights agreement',
   order: 'regulatory order',
   'joint venture': 'joint venture',
+  investment: 'investment',
   other: 'agreement',
 };
 
@@ -41,6 +42,7 @@ export function contractWords(contract: Contract): string {
   if (what === 'pay')
     return `${contract.isRaised === true ? 'Raises' : 'Sets'} ${contract.payPart ?? 'pay'} of ${contract.payOf ?? 'executives'}`;
   if (what === 'stock plan') return planWords(contract);
+  if (what === 'investment' && amount !== null) return `Invests ${moneyWords(amount)} in ${other ?? 'another company'}`;
   if (what === 'joint venture' && act === 'signed') return `Forms joint venture${withOther}`;
   if (printed !== null && amount !== null && act !== 'ended' && isAtTheMarket(printed))
     return `May sell up to ${moneyWords(amount)} of shares into the market`;
@@ -78,7 +80,7 @@ export function contractClauses({
   reissuesWarrants,
 }: Contract): readonly (string | null)[] {
   if (reissuesWarrants === true) return ['; reissues warrants'];
-  if (what === 'pay' || what === 'stock plan') return [];
+  if (what === 'pay' || what === 'stock plan' || what === 'investment') return [];
   if (title !== null && amount !== null && isAtTheMarket(title)) return [clause(' through ', partyWords(counterparty))];
   const paid =
     amount === null || act === 'ended' || act === 'won'

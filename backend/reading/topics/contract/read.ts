@@ -6,6 +6,8 @@ import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { happens, OPEN_ITEMS } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Contract } from './facts.ts';
+import { investmentIn } from './read-investment.ts';
+import { NO_PAY, payIn, STOCK_PLAN } from './read-pay.ts';
 
 /** Reads an agreement of the company from a sentence: its kind, the other side, the payment and the term. Pure. */
 
@@ -13,7 +15,7 @@ export type ContractWords = TopicWords<Contract>;
 type Kind = Contract['what'];
 
 export const CONTRACT_TRIGGERS =
-  /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
+  /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|subscribe[ds]?|invest(?:ed|s)?|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|order forms?|(?:purchase|work|task) orders?|statements? of work|new (?:[a-z-]{3,20} )?company)\b/i;
 
 /** Sentences beyond this one are terms. */
 const MAX_SENTENCES = 8;
@@ -38,10 +40,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['forbearance', /\bforbear/i],
   ['indemnification', /\bindemni(?:fication|ty)\b/i],
   ['employment', /\b(?:employment|severance|retention|change[- ](?:in|of)[- ]control|separation|consulting|offer letter)\b/i],
-  [
-    'stock plan',
-    /\b(?:(?:stock|equity|share|incentive|option|performance)(?: \w{1,14}){0,3} plan|restricted stock|stock option)\b/i,
-  ],
+  ['stock plan', STOCK_PLAN],
   ['lease', /\b(?:leases?|sublease|tenancy)\b/i],
   ['cooperation', COOPERATION],
   ['joint venture', /\bjoint venture\b|\bnew (?:[a-z-]{3,20} ){0,2}company\b/i],
@@ -51,11 +50,9 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['registration rights', /\bregistration rights\b/i],
   [
     'supply',
-    /\b(?:supply|manufacturing|distribution|services?|customer|off-?take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial|development|purchase order|charter|drilling|management)\b/i,
+    /\b(?:supply|manufacturing|distribution|services?|customer|off-?take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial|development|(?:purchase|work|task) orders?|order forms?|statements? of work|charter|drilling|management)\b/i,
   ],
 ];
-const PAY =
-  /\b(?:(?:base|annual) salar(?:y|ies)|salaries|bonus(?:es)?|(?:cash|executive|director|incentive) compensation|compensation (?:of|for)|(?:directors?|board) fees?|fees? paid to (?:the )?directors)\b/i;
 const SIGNS =
   /^(?:enter|execute|sign|announce|reach|conclude|finalize|form|create|establish|award|receive|win|secure|land|select|grant|lease|license|settle|agree|approve|adopt|increase|make|complete)$/;
 const AMENDS = /^(?:amend|modify|restate|supplement|revise)$/;
@@ -64,7 +61,9 @@ const ENDS = /^(?:terminate|cancel|end|expire|rescind|termination|cancellation|e
 const FORMS = /^(?:form|create|establish|formation|creation)$/;
 const AWARDS = /^(?:award|win|secure|land|receive|select)$/;
 const TITLE =
-  /\b(?:agreements?|contracts?|leases?|sublease|licen[sc]es?|joint venture|settlement|amendment(?: no\. \d{1,2})?|addendum|memorandum of understanding|letter of intent|term sheet|plan|alliance|partnership|letter|orders?|new (?:[a-z-]{3,20} ){0,2}company)$/i;
+  /\b(?:agreements?|contracts?|leases?|sublease|licen[sc]es?|joint venture|settlement|amendment(?: no\. \d{1,2})?|addendum|memorandum of understanding|letter of intent|term sheet|plan|alliance|partnership|letter|orders?|order forms?|statements? of work|new (?:[a-z-]{3,20} ){0,2}company)$/i;
+/** What a customer places under a longer agreement. */
+const ORDER = /\b(?:orders?|order forms?|statements? of work)$/i;
 /** Covered by other topics: debt, deals and sales of securities. */
 const FINANCIAL =
   /\b(?:credit|loan|indenture|underwriting|merger|note|securities purchase|stock purchase|share purchase|asset purchase|purchase and sale|subscription|placement agency|guaranty|security|pledge|intercreditor|non-disclosure|confidentiality)\b/i;
@@ -83,7 +82,6 @@ const SETTLED = builtPattern(
 const TERM =
   /\b((?:\w{3,9}|\d{1,2})[- ]year)\b(?! notes| ended| period ended|,? (?:\w{3,12} )?(?:renewal|extension|option|period))/i;
 const LONG_TERM = /\bterm (?:of|is|will be) (?:approximately )?(\w{3,9}|\d{1,2})(?: \(\d{1,2}\))? years\b/i;
-const PLAN = /\b((?:(?:19|20)\d\d )?(?:[A-Z][A-Za-z&-]{2,20} ){1,5}Plan)\b/;
 
 /** Authorities that settle with companies. */
 const AUTHORITIES: readonly (readonly [string, RegExp])[] = [
@@ -105,6 +103,9 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
   const maxSentences = OPEN_ITEMS.includes(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
   if (at >= maxSentences || words.length < 40) return null;
+  // `entered into an agreement, under which it subscribed for`: the purpose says more than the agreement.
+  const invested = statements.filter(happens).flatMap((statement) => investmentIn(statement, sentence) ?? [])[0];
+  if (invested !== undefined) return invested;
   for (const statement of statements) {
     const isNotRenewed = statement.verb === 'renew' && statement.certainty === 'denied';
     // If the other side says what it will do, that counts as happening now.
@@ -121,7 +122,7 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
 }
 
 /** Kinds of agreements that companies announce voluntarily. */
-const IN_OPEN = new Set<Kind>(['licence', 'supply', 'collaboration', 'joint venture']);
+const IN_OPEN = new Set<Kind>(['licence', 'supply', 'collaboration', 'joint venture', 'investment']);
 const WEIGHTS: Partial<Record<Kind, number>> = { other: 1, 'registration rights': 1, indemnification: 2, employment: 2, pay: 2 };
 
 /** An agreement with a named counterparty is more important; among equals, the first counts. */
@@ -162,10 +163,16 @@ const NO_NAME =
 function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | null {
   const { words, item, names, company, part, at } = sentence;
   const things = (one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things]).map(
-    ({ text, ...thing }) => ({ ...thing, text: text.replace(/ effective$/, '') }),
+    ({ text, ...thing }, index, all) => ({
+      ...thing,
+      text: /\bstatement$/i.test(text) && all[index + 1]?.text === 'work' ? `${text} of work` : text.replace(/ effective$/, ''),
+    }),
   );
   // `Amendment No. 3 to its Distribution Agreement` is about that agreement.
-  const titled = things.slice(0, 4).filter(({ text }) => TITLE.test(text));
+  const everyTitled = things.slice(0, 4).filter(({ text }) => TITLE.test(text));
+  // `a new order under the existing Master Services Agreement` is about the order.
+  const placed = everyTitled.filter(({ text, by }) => by !== 'under' && !/\bexisting\b/i.test(text));
+  const titled = placed.some(({ text }) => ORDER.test(text)) ? placed : everyTitled;
   const named =
     titled.find(
       ({ text, by }) =>
@@ -177,7 +184,8 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   if (named === undefined) return null;
   const title = named.text
     .replace(/^(?:an?|the|its|our|such|that certain|certain|each|these|those) /i, '')
-    .replace(/^(?:new|definitive|certain) /i, '');
+    .replace(/^(?:(?:new|definitive|certain|existing|previous|prior|current) ){1,2}/i, '')
+    .replace(/\border forms?$/i, 'order');
   if (NO_NAME.test(title)) return null;
   const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
   const isNameless = GENERIC.test(title);
@@ -290,44 +298,6 @@ const kindOf = (words: string): Kind | undefined => KINDS.find(([, pattern]) => 
 const GENERIC =
   /^(?:letter |written |binding )?(?:agreements?|contracts?|letter|term sheet|memorandum of understanding|letter of intent)$/i;
 
-const NO_PAY = { plan: null, payOf: null, payPart: null, isRaised: false } as const;
-
-/** What a board decides about pay and stock plans. */
-function payIn(statement: Statement, { words, item }: TopicSentence): ContractWords | null {
-  if (item !== '1.01' && item !== '1.02') return null;
-  const object = [statement.what?.text ?? '', ...statement.things.slice(0, 3).map(({ text }) => text)].join(' ');
-  const isPlan =
-    KINDS.some(([kind, pattern]) => kind === 'stock plan' && pattern.test(object)) &&
-    /^(?:approve|adopt|amend|grant|award|establish|restate)$/.test(statement.verb);
-  const isPay =
-    PAY.test(object) && /^(?:approve|increase|set|establish|raise|adopt|determine|pay|award|amend|fix)$/.test(statement.verb);
-  if (!isPlan && !isPay) return null;
-  const common = {
-    party: null,
-    title: null,
-    counterparty: null,
-    amount: null,
-    amountIs: null,
-    endedBy: null,
-    term: null,
-    act: statement.verb === 'amend' ? 'amended' : 'signed',
-  } as const;
-  if (isPlan) {
-    const plan = PLAN.exec(words)?.[1]?.replace(/^(?:The|Company|Our|Its|And) /, '') ?? null;
-    return { ...common, ...NO_PAY, what: 'stock plan', plan, isRaised: statement.verb === 'adopt' };
-  }
-  const isDirectors = /\bdirectors?['’]? (?:compensation|fees)|\bfees? (?:paid )?(?:to|for) (?:\w{1,12} )?directors/i.test(words);
-  const isSalary = /\bsalar(?:y|ies)\b/i.test(object);
-  return {
-    ...common,
-    what: 'pay',
-    plan: null,
-    payOf: isDirectors && !isSalary ? 'directors' : 'executives',
-    payPart: isSalary ? 'salaries' : /\bbonus/i.test(object) ? 'bonuses' : /\bfees?\b/i.test(object) ? 'fees' : 'pay',
-    isRaised: /^(?:increase|raise)$/.test(statement.verb) || /\bincreas/i.test(object),
-  };
-}
-
 function otherSide(statement: Statement, sentence: TopicSentence, kind: Kind): string | null {
   const { words, names, company } = sentence;
   const firstOf = (text: string) =>
@@ -390,9 +360,11 @@ function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amou
   const isYearly = /\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(end, end + 20)}`);
   // `$11 million in four annual installments`
   if (isYearly && !/\binstallments\b/i.test(input.slice(end, end + 40))) return 'yearly';
-  return /\b(?:purchase price|settlement amount|contract (?:value|price)|valued at|worth|aggregate (?:purchase )?price)\b/i.test(
-    words,
-  )
+  // `has committed to pay the Company approximately $2 billion`
+  const isPromised =
+    /^pay\b/i.test(words) && /\b(?:committed|agreed|obligated|required) to (?:\w{2,10} )?$/i.test(input.slice(0, index));
+  return isPromised ||
+    /\b(?:purchase price|settlement amount|contract (?:value|price)|valued at|worth|aggregate (?:purchase )?price)\b/i.test(words)
     ? 'price'
     : null;
 }

@@ -25,6 +25,7 @@ export const CONTRACT_VALUES: Topic<Contract>['ruleInputs'] = {
   partnerLost: ({ what, act, endedBy }) => ({ value: PARTNERS.has(what) && act === 'ended' && endedBy === 'other' }),
   reissuesWarrants: ({ reissuesWarrants }) => ({ value: reissuesWarrants === true }),
   agreementKind: ({ what }) => ({ value: what }),
+  contractWon: ({ act }) => ({ value: act === 'won' }),
   contractValue: ({ amount }) => ({ value: inDollars(amount) }),
 };
 
@@ -116,6 +117,14 @@ export const contractRules = (under: string): readonly Condition[] =>
           reason: 'The company lost a major customer or contract',
           negative: true,
           when: is('partnerLost'),
+        },
+        {
+          id: `8-K.${under}.largeContract`,
+          points: 64,
+          reason: 'A license, supply or other business agreement worth $1 billion or more',
+          when: {
+            all: [{ any: [is('businessAgreement'), is('contractWon')] }, { fact: 'contractValue', atLeast: 1e9 }, ...ALONE],
+          },
         },
       ]
     : [];

@@ -124,3 +124,36 @@ describe('cybersecurity incidents', () => {
     expect(resultFor('incident', { [item]: text }).fact).toBeNull();
   });
 });
+
+test.each([
+  [
+    'On May 5, 2026, Harbor Bank, the wholly-owned subsidiary of Acme Inc., became aware of an internal incident involving the handling of certain non-public customer information using an unauthorized software application. On May 7, 2026, the Company determined the event to be material. Among the customer information the Bank has determined was disclosed are customer names, social security numbers and dates of birth.',
+    'Detects cybersecurity incident involving customers’ social security numbers (found on May 5, 2026)',
+  ],
+  [
+    'On January 5, 2026, the Company identified a cybersecurity incident. The files involved included patient names and medical records.',
+    'Detects cybersecurity incident involving patients’ health records (found on January 5, 2026)',
+  ],
+  [
+    'On January 5, 2026, the Company detected unauthorized activity on its network. The investigation found that personal information of employees was exposed.',
+    'Detects cybersecurity incident involving employees’ personal information (found on January 5, 2026)',
+  ],
+  [
+    'On January 5, 2026, Acme discovered a data breach at a vendor. The data that was copied contains bank account numbers of clients.',
+    'Detects cybersecurity incident involving clients’ bank or card numbers (found on January 5, 2026)',
+  ],
+  [
+    'On January 5, 2026, Acme experienced a cyberattack that disrupted its operations. Driver’s license numbers of users were accessed.',
+    'Cybersecurity incident disrupts operations; involves users’ driver’s license numbers',
+  ],
+])('whose data was exposed: %s', (text, line) => {
+  expect(resultFor('incident', { '1.05': text }).line).toBe(line);
+});
+
+test.each([
+  'On January 5, 2026, the Company identified a cybersecurity incident. It did not involve customer information or social security numbers.',
+  'On January 5, 2026, the Company identified a cybersecurity incident. The Company is reviewing whether personal information was accessed.',
+  'On January 5, 2026, the Company identified a cybersecurity incident. Its policies to protect customer information include training.',
+])('no data that was exposed: %s', (text) => {
+  expect(resultFor('incident', { '1.05': text }).fact).not.toHaveProperty('exposed');
+});

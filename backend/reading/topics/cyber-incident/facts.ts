@@ -15,6 +15,8 @@ export const incident = z.object({
   material: z.boolean().nullable().optional(),
   /** How many people's data was affected, a plain number; absent if it was not read. */
   people: z.string().optional(),
+  /** Whose data or which kind of it was exposed, the most sensitive kind: `customers’ social security numbers`; absent if it was not read. */
+  exposed: z.string().optional(),
   /** Whether the company shut down its own systems to contain it; absent if it does not say so. */
   shutDown: z.boolean().optional(),
   quote: factQuote,

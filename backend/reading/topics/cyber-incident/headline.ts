@@ -1,5 +1,6 @@
 import { longDate } from '../../language/dates.ts';
 import { shortCount } from '../../language/figures.ts';
+import { clause } from '../fact-words.ts';
 import type { Incident } from './facts.ts';
 
 /** Words a headline about a cybersecurity incident. Pure. */
@@ -29,7 +30,8 @@ export function incidentWords({ actor, act, what }: Incident): string {
   }
 }
 
-export const incidentClauses = ({ material, people, shutDown }: Incident): readonly (string | null)[] => [
+export const incidentClauses = ({ act, material, people, shutDown, exposed }: Incident): readonly (string | null)[] => [
+  act === 'detected' ? clause(' involving ', exposed) : act === 'disrupted' ? clause('; involves ', exposed) : null,
   people === undefined ? null : `; ${shortCount(Number(people))} people affected`,
   shutDown === true ? '; shuts down certain systems' : null,
   material === true ? '; it expects a material effect' : material === false ? '; no material effect expected' : null,

@@ -80,6 +80,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
       foundOn: seen === undefined ? null : parseLongDate(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
       ...peopleIn(part),
+      ...exposedIn(part),
       ...(act !== 'disrupted' && part.some((text) => SHUTS_DOWN.test(text) && !POSSIBLE.test(text)) && { shutDown: true }),
     };
   }
@@ -91,6 +92,37 @@ export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.fin
 /** Whether it was done, and nothing it depends on is denied or only possible. A subordinate clause counts too. */
 const happens = (statement: Statement): boolean =>
   (statement.certainty === 'done' || statement.certainty === 'decided') && (statement.under === null || happens(statement.under));
+
+/** Kinds of data, the most sensitive first. */
+const SENSITIVE: readonly (readonly [string, RegExp])[] = [
+  ['social security numbers', /\bsocial security numbers?\b|\bSSNs?\b/i],
+  [
+    'bank or card numbers',
+    /\b(?:(?:bank|financial|credit card|debit card|payment card|card) (?:account )?(?:numbers?|details)|account numbers?)\b/i,
+  ],
+  ['health records', /\b(?:health|medical) (?:records|information|data)\b/i],
+  ['driver’s license numbers', /\bdriver[’']?s?[’']? licen[sc]e numbers?\b/i],
+  ['passport numbers', /\bpassport numbers?\b/i],
+  ['personal information', /\bpersonal(?:ly identifiable)? (?:information|data)\b/i],
+  ['information', /\b(?:customer|employee|patient|member|client|user|consumer) (?:information|data|records)\b/i],
+];
+const EXPOSED =
+  /\b(?:disclosed|exposed|accessed|taken|acquired|obtained|compromised|exfiltrated|stolen|affected|impacted|viewed|copied|involv(?:e[ds]?|ing)|includ(?:e[ds]?|ing)|contain(?:ed|s|ing)?)\b/i;
+const UNEXPOSED =
+  /\b(?:no|not|nor|neither|never|none|without|whether|may(?! \d)|might|could|would|if|forward-looking|protect\w{0,3}|insurance|polic(?:y|ies)|training)\b/i;
+const WHOSE = /\b(customer|employee|patient|member|client|user|consumer|student|donor)s?\b/i;
+
+/** The most sensitive kind of data that a sentence says was exposed. */
+function exposedIn(part: readonly string[]): Pick<Words, 'exposed'> {
+  const told = part.filter((words) => EXPOSED.test(words) && !UNEXPOSED.test(words));
+  for (const [kind, pattern] of SENSITIVE) {
+    const words = told.find((one) => pattern.test(one));
+    if (words === undefined) continue;
+    const whose = WHOSE.exec(words)?.[1]?.toLowerCase();
+    return { exposed: whose === undefined ? kind : `${whose}s’ ${kind}` };
+  }
+  return {};
+}
 
 const PEOPLE =
   /\b(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million) (?:[a-z-]{3,12} ){0,3}(?:individuals|people|persons|customers|consumers|patients|members|employees|users|accounts|account holders)\b/i;

@@ -604,3 +604,36 @@ test.each([
 ])('shares that the company’s own holders must approve: %s', (text, level) => {
   expect(resultOf(text, '1.01').level).toBe(level);
 });
+
+test.each([
+  [
+    'On November 10, 2025, Acme Inc. acquired all of the publishing and operating assets of Borealis Information, LLC (Borealis), and those of Borealis’s wholly owned subsidiary. The Company paid to Borealis approximately $46.1 million cash and assumed liabilities of approximately $1.6 million.',
+    'Completes purchase of assets of Borealis Information for $46.1 million cash',
+  ],
+  [
+    'On November 10, 2025, Acme Inc. acquired all of the operating assets of Harbor Press LLC. The Company paid Harbor $46.1 million in cash and assumed liabilities of $1.6 million.',
+    'Completes purchase of assets of Harbor Press for $46.1 million cash',
+  ],
+  [
+    'On January 5, 2026, Acme completed the purchase of the broadcasting and operating assets of Harbor Radio LLC. Acme paid the seller approximately $12.5 million in cash.',
+    'Completes purchase of assets of Harbor Radio for $12.5 million cash',
+  ],
+  [
+    'The Company acquired substantially all of the marketing and operating assets of Northwind Labs, Inc. and paid to Northwind at closing approximately $20 million of cash.',
+    'Completes purchase of assets of Northwind Labs for $20 million cash',
+  ],
+  [
+    'On January 5, 2026, the Company acquired the printing and finishing business. The Company paid to the sellers $3.4 million cash.',
+    'Completes purchase of printing and finishing business for $3.4 million cash',
+  ],
+])('two words in -ing before what is bought, and cash that was paid: %s', (text, line) => {
+  expect(resultOf(text, '2.01').line).toBe(line);
+});
+
+test.each([
+  'The Company paid to its lender approximately $46.1 million cash and assumed liabilities of approximately $1.6 million.',
+  'Acme is financing and operating assets of Borealis LLC under a contract.',
+  'The Company has not acquired the publishing and operating assets of Borealis LLC.',
+])('nothing is bought: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});

@@ -31,7 +31,7 @@ const BESIDE_SHARES = builtPattern(
   'iu',
 );
 const CASH = builtPattern(
-  `(?:(?:cash payment|payment in cash|cash consideration|payment|cash) of${ABOUT} (${MONEY})|(${MONEY})(?:,? net of [^;]{0,60}?,?)? (?:in|of) cash)`,
+  `(?:(?:cash payment|payment in cash|cash consideration|payment|cash) of${ABOUT} (${MONEY})|(${MONEY})(?:,? net of [^;]{0,60}?,?)? (?:in|of) cash|\\bpaid\\b[^;$€£]{0,80}?(${MONEY}) cash\\b)`,
   'u',
 );
 const EACH_CASH = builtPattern(CASH, 'gu');

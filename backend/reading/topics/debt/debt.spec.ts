@@ -678,3 +678,80 @@ describe('new notes beside the redemption that they pay for', () => {
     expect(resultOf(text, '8.01').fact?.act).toBe('redeemed');
   });
 });
+
+test.each([
+  [
+    '1.01',
+    'On May 2, 2025, Dean Owner LLC, a Delaware limited liability company and a wholly-owned subsidiary of Acme Inc., entered into the Multifamily Loan and Security Agreement with Granite Capital LLC. The Loan Agreement provides for the $115 million loan to Dean Owner. The Company incurred approximately $3.1 million in closing costs for the new loan.',
+    'Signs $115 million loan with Granite Capital',
+  ],
+  [
+    '1.01',
+    'On January 5, 2026, Harbor Mall LP, an indirect subsidiary of the Company, signed a $62 million mortgage loan with Granite Life Insurance Company. Acme incurred $900,000 of legal expenses for the loan.',
+    'Signs $62 million mortgage loan with Granite Life Insurance',
+  ],
+  [
+    '2.03',
+    'On January 5, 2026, 100 Main Street LLC, a Delaware limited liability company and indirect wholly owned subsidiary of Acme Inc., closed a construction loan of $48 million from Borealis Bank.',
+    'Signs $48 million loan with Borealis Bank',
+  ],
+  [
+    '1.01',
+    'Northwind Foods LLC, a subsidiary of the Company, entered into a term loan agreement with Harbor Bank for $30 million. It incurred fees of $450,000 under the loan.',
+    'Signs $30 million term loan with Harbor Bank',
+  ],
+  [
+    '2.03',
+    'The Company borrowed $20 million under its credit facility and incurred $100,000 in fees.',
+    'Borrows $20 million under credit facility',
+  ],
+])('a loan to a subsidiary, without its costs: %s: %s', (item, text, line) => {
+  expect(resultFor('debt', { [item]: text }).line).toBe(line);
+});
+
+test.each([
+  'Borealis LLC, a subsidiary of Rio Verde Inc., entered into a $115 million loan agreement with Harbor Bank.',
+  'The Company incurred $3.1 million in costs for a loan that did not close.',
+  'Harbor Bank, a lender to the Company, incurred losses of $5 million on loans.',
+])('no loan of the company: %s', (text) => {
+  expect(resultFor('debt', { '8.01': text }).fact).toBeNull();
+});
+
+test.each([
+  [
+    '1.01',
+    'On October 1, 2025, Acme Advisors, L.L.C., the operating subsidiary of Acme Inc., entered into a Second Amendment to the Multi-Draw Term Loan and Security Agreement with Granite Bank, N.A. The existing agreement provides for term loans in the aggregate principal amount of $75 million. The Second Amendment changes the aggregate principal amount of terms loans from $75 million to $50 million, and changes certain dates related to interest payments.',
+    'Amends $50 million term loan with Granite Bank',
+  ],
+  [
+    '1.01',
+    'On March 30, 2025, the Company entered into the Fourth Amendment of the Revolving Credit Agreement with Harbor Bank. Pursuant to its terms, the Company added Borealis Industries, Inc. as a member of the Obligated Group. The Amendment also allows for capital expenditures not to exceed $14.0 million.',
+    'Amends revolving credit facility with Harbor Bank',
+  ],
+  [
+    '1.01',
+    'On January 5, 2026, Acme and Harbor Bank amended the term loan agreement to change the reporting dates and to replace the agent.',
+    'Amends term loan with Harbor Bank',
+  ],
+  [
+    '1.01',
+    'On January 5, 2026, the Company entered into Amendment No. 3 to its Credit Agreement with Granite Bank, which changes the definition of permitted acquisitions and contains customary covenants.',
+    'Amends credit facility with Granite Bank',
+  ],
+  [
+    '2.03',
+    'On January 5, 2026, Acme amended its receivables facility with Harbor Bank to add two subsidiaries as originators.',
+    'Amends receivables facility with Harbor Bank',
+  ],
+])('a change to a loan without new money or distress: %s: %s', (item, text, line) => {
+  const told = resultFor('debt', { [item]: text });
+  expect([told.level, told.line]).toEqual(['LOW', line]);
+});
+
+test.each([
+  'On January 5, 2026, the Company entered into Amendment No. 3 to its Credit Agreement with Granite Bank, which waives the specified defaults.',
+  'On January 5, 2026, the Company entered into Amendment No. 3 to its Credit Agreement with Granite Bank, which loosens the leverage ratio covenant.',
+  'On January 5, 2026, Acme amended its credit agreement with Harbor Bank, which increases the commitments from $50 million to $75 million.',
+])('a change to a loan that matters: %s', (text) => {
+  expect(resultFor('debt', { '1.01': text }).level).not.toBe('LOW');
+});

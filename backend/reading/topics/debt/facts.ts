@@ -67,6 +67,8 @@ export const debt = z.object({
   easesCovenants: z.boolean().optional(),
   /** Whether a line of credit is merely extended by another year. */
   routine: z.boolean().optional(),
+  /** Whether a loan is changed without new money or signs of distress. */
+  plainAmendment: z.boolean().optional(),
   /** Whether the company chose to pay it all off early. */
   paidEarly: z.boolean().optional(),
   quote: factQuote,

@@ -26,7 +26,7 @@ const MORE = builtPattern(
 );
 const MAY_MORE = /\b(?:may(?! \d)|can|could|right to|option to|ability to|request|permit|accordion)\b/i;
 const FROM_TO = builtPattern(
-  `\\b(?:increas|upsiz|expand|rais|reduc|decreas)(?:e[ds]?|ing)\\b[^;$]{0,160}?\\bfrom (${MONEY}) to (?:a total of |up to )?(${MONEY})`,
+  `\\b(?:increas|upsiz|expand|rais|reduc|decreas|chang)(?:e[ds]?|ing)\\b[^;$]{0,160}?\\bfrom (${MONEY}) to (?:a total of |up to )?(${MONEY})`,
   'iu',
 );
 const GROWS_TO = builtPattern(
@@ -88,7 +88,7 @@ export function creditTerms(
     instrument: instrumentOf(`${found?.kind ?? ''} ${object} ${first}`, found?.kind ?? object),
     amount,
     more: more !== null && more.amount === amount?.amount ? null : more,
-    isRaised: raised !== undefined && !near.some((words) => /^(?:reduc|decreas)/i.test(FROM_TO.exec(words)?.[0] ?? '')),
+    isRaised: raised !== undefined && !near.some(isCut),
     margin:
       near
         .map((words) => MARGIN.exec(words)?.[1])
@@ -292,6 +292,12 @@ function amountIn(words: string): { readonly amount: Money; readonly kind: strin
 function rangeIn(words: string): string | undefined {
   const match = FROM_TO.exec(words);
   return match === null || MAY_MORE.test(words.slice(0, match.index)) ? undefined : match[2];
+}
+
+/** `changes the principal amount of term loans from $75 million to $50 million` */
+function isCut(words: string): boolean {
+  const [, from, to] = FROM_TO.exec(words) ?? [];
+  return Number(moneyOf(to)?.amount ?? 0) < Number(moneyOf(from)?.amount ?? 0);
 }
 
 /** A smaller amount is a rate or a fee. */

@@ -101,6 +101,7 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
     ...(part.some((other) => UNDRAWN.test(other) && !OF_ANOTHER.test(other)) && { undrawn: true }),
     ...(PAYS.has(best.act) && isPaidEarly(part) && { paidEarly: true }),
     ...(isRoutine(best, part.slice(at, at + NEXT)) && { routine: true }),
+    ...(isPlainAmendment(best, part) && { plainAmendment: true }),
   };
 }
 
@@ -122,6 +123,20 @@ const isRoutine = ({ act, more }: DebtWords, near: readonly string[]): boolean =
   more === null &&
   near.some((words) => BY_A_YEAR.test(words)) &&
   !near.some((words) => EASES.test(words) || /\b(?:waive[rsd]?|default|forbear\w*|reduc\w{1,4}|increas\w{1,4})\b/i.test(words));
+
+/** Signs that the lenders of a changed loan are worried. */
+const WORRIED =
+  /\b(?:waive[rsd]?|forbear\w*|going concern|(?:existing|specified|certain|such|any) (?:events? of )?defaults?|non-?compliance|not in compliance|covenants?|ratio|liquidity|leverage|minimum|additional collateral|(?:lower|reduc)\w* (?:of )?(?:the )?(?:commitments?|borrowing base|availability))\b/i;
+/** Changes to a loan that bring no new money and show no distress. */
+const isPlainAmendment = ({ act, amount, more, instrument }: DebtWords, part: readonly string[]): boolean =>
+  act === 'amended' &&
+  more === null &&
+  (amount === null || !part.some((words) => NEW_AGREEMENT.test(words))) &&
+  !NOTES.test(instrument) &&
+  !part.some((words) => WORRIED.test(words) && !CUSTOMARY.test(words));
+/** `entered into a Third Amended and Restated Loan Agreement`: all the terms are new. */
+const NEW_AGREEMENT = /\binto an? (?:\w{4,8} )?amended and restated\b/i;
+const CUSTOMARY = /\bcustomary\b/i;
 
 const CHANGED: ReadonlySet<Act> = new Set(['amended', 'waived', 'extended', 'increased', 'reduced']);
 /** `suspends testing of the leverage ratio covenant`, `the maximum leverage ratio was increased`. */
@@ -255,7 +270,7 @@ function actOf(statement: Statement, head: string, object: string, sentence: Top
     if ((!own && !byOthers) || (is(/^increase$/) && statement.verb !== 'increase' && MAY.test(sentence.words))) return null;
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
-  if (!own && !(isNotes && isIssuer(who, sentence))) return null;
+  if (!own && !isIssuer(who, sentence)) return null;
   if (TENDER.test(object)) return isNotes && tenders(statement, is, sentence) ? 'tendered' : null;
   const end =
     ENDS.find(([pattern]) => is(pattern))?.[1] ??
@@ -264,7 +279,7 @@ function actOf(statement: Statement, head: string, object: string, sentence: Top
     return statement.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words)
       ? null
       : end;
-  if (is(VERBS.borrows)) return 'borrowed';
+  if (is(VERBS.borrows)) return COSTS.test(object) ? null : 'borrowed';
   if (isNotes && !isCredit) return is(VERBS.signs) && CHANGES_NOTES.test(object) ? 'amended' : notesAct(statement, is, object);
   if (!is(VERBS.signs)) return null;
   if (statement.certainty === 'planned') return null;
@@ -274,6 +289,9 @@ function actOf(statement: Statement, head: string, object: string, sentence: Top
   if (/\bamend/i.test(object)) return 'amended';
   return /\bwaiver\b/i.test(object) ? 'waived' : /\bextension\b/i.test(object) ? 'extended' : 'amended';
 }
+
+/** `incurred approximately $3.1 million in closing costs`: expenses are not borrowed. */
+const COSTS = /\b(?:costs?|fees?|expenses?|charges?|commissions?|loss(?:es)?|taxes|penalt(?:y|ies))\b/i;
 
 /** Who borrows for the company: `among AFM, as issuer, Acme, as guarantor`, `Borealis Finance B.V., a wholly owned subsidiary of Acme`. */
 function isIssuer(who: string, { part, names, company }: TopicSentence): boolean {
@@ -288,7 +306,7 @@ function isIssuer(who: string, { part, names, company }: TopicSentence): boolean
 }
 const FORMS_A_GROUP = /^(?:The|An?|Our|Its|Each|All|Certain|Holders|Stockholders|Shareholders)\b/;
 const SUBSIDIARY_OF = builtPattern(
-  `^ ?,? (?:an? |each )?(?:[a-z-]{4,10},? ){0,5}subsidiary of (?:the )?(${NAME}|Company|Registrant|Issuer)`,
+  `^ ?,? (?:an? |each )?(?:[A-Z]\\w{2,12} (?:limited liability company|limited partnership|corporation|company),? and (?:an? )?)?(?:[a-z-]{4,14},? ){0,5}subsidiary of (?:the )?(${NAME}|Company|Registrant|Issuer)`,
   'u',
 );
 

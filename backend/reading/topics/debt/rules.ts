@@ -27,6 +27,7 @@ export const DEBT_VALUES: Topic<Debt>['ruleInputs'] = {
   convertsAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),
   debtPaidEarly: ({ paidEarly }) => ({ value: paidEarly === true }),
   routineExtension: ({ routine }) => ({ value: routine === true }),
+  plainAmendment: ({ plainAmendment }) => ({ value: plainAmendment === true }),
   undrawn: ({ act, undrawn }) => ({ value: act === 'replaced' && undrawn === true }),
   debtRate: ({ rates }) => ({ value: Math.max(0, ...rates.map(Number)) }),
   debtOfMarketCap: ({ amount }: Debt, context: ScoreContext) => ofMarketCap(amount, context),
@@ -67,6 +68,12 @@ export const DEBT_ITEMS: Readonly<Record<'2.03', BaseRule>> = {
         points: 38,
         reason: 'An existing line of credit was amended or replaced',
         when: is('debtChanges'),
+      },
+      {
+        id: '8-K.2.03.plainAmendment',
+        points: 28,
+        reason: 'A loan or credit line was amended with no new money or sign of distress',
+        when: is('plainAmendment'),
       },
       {
         id: '8-K.2.03.undrawn',
@@ -121,6 +128,12 @@ export function debtLowers(under: string): readonly Condition[] {
           points: 25,
           reason: 'A credit line was extended by a year with no other changes',
           when: is('routineExtension'),
+        },
+        {
+          id: '8-K.1.01.plainAmendment',
+          points: 28,
+          reason: 'A loan or credit line was amended with no new money or sign of distress',
+          when: is('plainAmendment'),
         },
         {
           id: '8-K.1.01.creditAmendment',

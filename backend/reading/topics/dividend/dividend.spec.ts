@@ -191,3 +191,41 @@ test.each([
 ])('does not take a par value for a dividend: %s', (text) => {
   expect(resultOf(text).fact?.perShare ?? null).toBeNull();
 });
+
+test.each([
+  [
+    'The Registrant’s press release dated October 30, 2019, announcing that its Board of Directors declared a fiscal year 2019 cash true-up dividend of $0.34 per share on outstanding common stock is attached hereto as Exhibit 99.2.',
+    'Declares special dividend of $0.34 a share',
+  ],
+  [
+    'The Company’s press release announcing that its Board declared a quarterly cash dividend of $0.12 per share is attached as Exhibit 99.1.',
+    'Declares quarterly dividend of $0.12 a share',
+  ],
+  [
+    'The Corporation’s news release announces that its directors approved a supplemental dividend of $0.50 per share.',
+    'Declares special dividend of $0.50 a share',
+  ],
+  ['The Board of Directors declared an extra cash dividend of $1.00 per share.', 'Declares special dividend of $1.00 a share'],
+  [
+    'The Registrant’s press release reports that its Board increased the quarterly dividend to $0.30 per share.',
+    'Raises quarterly dividend to $0.30 a share',
+  ],
+])('a dividend that the company’s release declares: %s', (text, line) => {
+  expect(resultFor('dividend', { '8.01': text }).line).toBe(line);
+});
+
+test.each([
+  'The Registrant’s press release says that its subsidiary bank may pay dividends.',
+  'Borealis’s press release announced that its board declared a dividend of $0.34 per share.',
+  'The plan pays an extra bonus of $0.34 per share to managers in lieu of dividends they did not get.',
+])('no dividend of the company: %s', (text) => {
+  expect(resultFor('dividend', { '8.01': text }).fact).toBeNull();
+});
+
+test('a dividend is more than results without figures', () => {
+  const told = resultFor('dividend', {
+    '2.02': 'The press release announcing financial results for fiscal year 2025 is attached as Exhibit 99.1.',
+    '7.01': 'The Company’s press release announcing that its Board declared a special dividend of $0.34 per share is attached.',
+  });
+  expect(told.line).toBe('Reports full-year results; declares special dividend of $0.34 a share');
+});

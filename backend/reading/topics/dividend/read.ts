@@ -160,7 +160,12 @@ function changeOf(words: string): Words['change'] {
 }
 
 function frequencyOf(words: string): Words['frequency'] {
-  if (/\b(?:special|extraordinary|one-time|non-?recurring)\b/i.test(words)) return 'special';
+  if (
+    /\b(?:special|extraordinary|one-time|non-?recurring)\b|\b(?:true-?up|supplemental|bonus|extra) (?:cash )?(?:dividend|distribution)/i.test(
+      words,
+    )
+  )
+    return 'special';
   if (/\bper day\b|\bdaily\b/i.test(words)) return 'daily';
   if (/\bmonthly\b/i.test(words)) return 'monthly';
   if (/\bquarter(?:ly)?\b/i.test(words)) return 'quarterly';

@@ -154,3 +154,29 @@ describe('documents filed as a formality', () => {
     expect(score).toMatchObject({ level: 'LOW', line: 'Sells $500 million of 4% notes due 2031' });
   });
 });
+
+test.each([
+  [
+    'Acme Inc. is filing this Current Report on Form 8-K to supplement its Quarterly Report on Form 10-Q for the period ended June 30, 2018 with the Acme Corp. June 30, 2018 Condensed Consolidated Financial Statements, which are attached as Exhibit 99.1.',
+    'Acme Corp.',
+  ],
+  [
+    'Acme Inc. is filing this report to provide the Borealis Life Insurance Company statutory financial statements as of December 31, 2025.',
+    'Borealis Life Insurance Company',
+  ],
+  ['The Harbor Finance LLC unaudited interim financial statements are filed as Exhibit 99.1.', 'Harbor Finance LLC'],
+  ['Borealis Pipeline L.P.’s audited consolidated financial statements are attached to this report.', 'Borealis Pipeline L.P.'],
+  ['Acme files the Northwind Ltd. December 31, 2024 audited financial statements as Exhibit 99.2.', 'Northwind Ltd.'],
+])('statements named after another company: %s', (text, subject) => {
+  const told = resultOf(text);
+  expect(told.fact).toMatchObject({ paper: 'statements', subject });
+  expect(told.level).toBe('LOW');
+});
+
+test.each([
+  'Acme Inc. is filing the Acme Inc. condensed consolidated financial statements.',
+  'The lender asked for Borealis Corp. financial statements that do not exist.',
+  'Acme cannot say whether Borealis Corp. financial statements should be relied upon.',
+])('no statements of another company: %s', (text) => {
+  expect(resultOf(text).fact).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../../language/dates.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -46,12 +47,12 @@ const FILES_OPINION =
 /** With a sale, the opinion is a formality: the headline states the sale. */
 const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
 
-export function readFiledPaper({ words, part, at, names }: TopicSentence): Words | null {
+export function readFiledPaper({ words, part, at, names, company }: TopicSentence): Words | null {
   const early = at < MAX_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
   return (
     early ??
     (at < FIRST
-      ? (letter(words) ?? certifications(words) ?? statements(words, names) ?? description(words) ?? section(words))
+      ? (letter(words) ?? certifications(words) ?? statements({ words, names, company }) ?? description(words) ?? section(words))
       : null) ??
     opinion(words, part, at)
   );
@@ -70,6 +71,11 @@ const STATEMENTS = builtPattern(
   `\\b(?:financial statements|balance sheets?|statements of (?:revenues?|operations))\\b[^.;]{0,40}? (?:of|for) (${NAME})`,
   'u',
 );
+/** `the Borealis Corp. June 30, 2018 Condensed Consolidated Financial Statements` */
+const NAMED_STATEMENTS = builtPattern(
+  `(${NAME}(?<=\\b(?:Inc|Corp|Corporation|Company|Ltd|Limited|LLC|L\\.P|LP|plc|N\\.A)\\.?))(?:[’']s?)? (?:${DATE_WORDS} )?(?:(?:[Uu]naudited|[Aa]udited|[Cc]ondensed|[Cc]onsolidated|[Ii]nterim|[Aa]nnual|[Qq]uarterly|[Ss]tatutory) ){0,4}[Ff]inancial [Ss]tatements\\b`,
+  'u',
+);
 const PRO_FORMA = /\bpro forma\b[^.;]{0,80}\bfinancial (?:information|statements)\b/i;
 const DESCRIBES = /\bdescription of (?:its|the|our) (?:(?:common|capital|Class A) (?:stock|shares)|securities)\b/i;
 const IS_FILED =
@@ -82,15 +88,30 @@ function letter(words: string): Words | null {
 }
 
 /** Financial statements of another company, required after an acquisition. */
-function statements(words: string, names: TopicSentence['names']): Words | null {
+function statements({ words, names, company }: Pick<TopicSentence, 'words' | 'names' | 'company'>): Words | null {
   if (!IS_FILED.test(words)) return null;
-  const name = STATEMENTS.exec(words)?.[1];
-  const subject = name === undefined || names.isOwn(name) ? null : names.party(name);
+  const sister = NAMED_STATEMENTS.exec(words)?.[1]?.replace(/^The /, '');
+  const subject =
+    [STATEMENTS.exec(words)?.[1], sister].flatMap((name) => names.party(name) ?? [])[0] ??
+    (sister !== undefined && hasOtherForm(sister, company) ? sister : null);
   if (subject !== null) return { paper: 'statements', subject, amount: null };
   return PRO_FORMA.test(words) && !/\b(?:results|earnings|net income) (?:of|for|were|was)\b/i.test(words)
     ? { paper: 'pro forma', subject: null, amount: null }
     : null;
 }
+
+/** `Acme Corp.` is another company than `Acme Ltd.`, usually its subsidiary. */
+function hasOtherForm(name: string, company: string | null): boolean {
+  const [own, other] = [company ?? '', name].map((each) => FORMS.findIndex((form) => form.test(each)));
+  return own !== undefined && other !== undefined && own >= 0 && other >= 0 && own !== other;
+}
+const FORMS: readonly RegExp[] = [
+  /\b(?:inc|incorporated)\b\.?$/i,
+  /\b(?:corp|corporation)\b\.?$/i,
+  /\b(?:ltd|limited)\b\.?$/i,
+  /\b(?:llc|l\.l\.c)\b\.?$/i,
+  /\bplc$/i,
+];
 
 /** Officers' Sarbanes-Oxley certifications, furnished with a report. */
 const certifications = (words: string): Words | null =>

@@ -81,3 +81,21 @@ describe('non-reliance on financial statements', () => {
     expect(resultFor('nonReliance', { [item]: text }).fact).toBeNull();
   });
 });
+
+test.each([
+  'On January 5, 2026, the Audit Committee concluded that the financial statements for 2024 should no longer be relied upon. The restatement is not expected to have any material impact on the Company’s Consolidated Statements of Earnings.',
+  'The Board concluded that the Company will restate the segment information in its Form 10-K for fiscal 2024, which should no longer be relied upon because of errors.',
+  'The statements for fiscal 2024 should not be relied upon because of errors in the segment footnote. The errors do not affect consolidated net income.',
+  'Our financial statements for 2024 should no longer be relied upon. We will restate the segment disclosures; cash was right.',
+  'The 2024 financial statements should no longer be relied upon. The errors had no effect on consolidated results of operations, only on the notes about taxes.',
+])('only notes to the statements change: %s', (text) => {
+  expect(resultFor('nonReliance', { '4.02': text }).level).toBe('HIGH');
+});
+
+test.each([
+  'The 2024 financial statements should no longer be relied upon because of errors in revenue of the Chemicals segment, which reduce consolidated net income by $4 million.',
+  'The 2024 financial statements should no longer be relied upon. The Company has not determined the effect on its results.',
+  'The 2024 financial statements should no longer be relied upon. The errors have no effect on cash, but lower consolidated net income.',
+])('the totals change: %s', (text) => {
+  expect(resultFor('nonReliance', { '4.02': text }).level).toBe('CRITICAL');
+});

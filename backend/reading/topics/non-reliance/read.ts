@@ -21,6 +21,9 @@ const NEGATED = /\b(?:no|not|nor|neither|never|without|did not)\b/i;
 const OPEN = /\b(?:whether|if|may|evaluat|assess)/i;
 const MINOR =
   /\bimmaterial\b|\b(?:error|matter|adjustment)s?\b[^.;]{0,80}\b(?:presentation|classification)\b|\bnot material to\b/i;
+/** Only notes change, such as the figures of segments: `no impact on the Consolidated Statements of Earnings`. */
+const KEEPS_TOTALS =
+  /\b(?:no|not|nor)\b[^.;]{0,60}\b(?:impact|effect|affect|change)\b[^.;,]{0,60}\bconsolidated (?:statements? of (?:earnings|operations|income)|financial statements|net (?:income|loss|earnings)|results)\b|\brestat\w{1,6}\b[^.;]{0,40}\bsegment (?:information|disclosures?|data|footnotes?|notes?)\b/i;
 const EACH_DATE = builtPattern(DATE_WORDS, 'g');
 const DATES = `((?:(?:${DATE_WORDS}|(?:19|20)\\d\\d\\b)(?:,? and |, )?){1,9})`;
 const QUARTERS = builtPattern(
@@ -47,7 +50,7 @@ export function readNonReliance({ words, statements, part, item }: TopicSentence
     ...periodsOf(named),
     restatement: warnings.some((text) => RESTATES.test(text) && !NOT_RESTATED.test(text)),
     materialWeakness: part.some((text) => /\bmaterial weakness(?:es)?\b/i.test(text) && !NEGATED.test(text) && !OPEN.test(text)),
-    isMinor: part.some((text) => MINOR.test(text) && !/\bnot immaterial\b/i.test(text)),
+    isMinor: part.some((text) => (MINOR.test(text) && !/\bnot immaterial\b/i.test(text)) || KEEPS_TOTALS.test(text)),
     because: part.flatMap((text) => BECAUSE.exec(text)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,
   };
 }

@@ -24,7 +24,7 @@ export function shareSaleWords(sale: ShareSale): string {
       return fitting(clause(`${what} into the market through `, through), `${what} into the market`) ?? what;
     }
     case 'planned':
-      return `Plans ${withArticle(offering ?? 'offering')} of ${securities}`;
+      return `Plans ${withArticle(offering ?? 'offering')} of ${count === null && gross !== null ? `${gross} of ${things}` : securities}`;
     case 'secondary':
       return `Holders sell ${securities}`;
     default: {

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
+import { MONEY, type Money, moneyIn, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
@@ -13,7 +13,7 @@ import type { ShareSale } from './facts.ts';
 type Words = TopicWords<ShareSale>;
 
 export const SHARE_SALE_TRIGGERS =
-  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion|IPO)\b/i;
+  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|bought deal|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion|IPO)\b/i;
 
 /** A sale is described at the beginning of an item. */
 const MAX_SENTENCES = 12;
@@ -29,6 +29,16 @@ const PRICE =
 const GROSS = builtPattern(
   `(?:(?:gross |net |total |aggregate )?(?:proceeds[^;$]{0,170}?|(?:purchase price|consideration|subscription price|offering price)[^;$]{0,110}?)(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
   'iu',
+);
+/** `received subscriptions totaling $4.9 million`. */
+const SUBSCRIBED = builtPattern(
+  `\\bsubscriptions?(?: agreements?)?(?: from (?:\\w{1,14} ){1,3}| \\w{1,14}){0,3}? (?:totaling|totalling|aggregating|for|of|amounting to)(?: an aggregate of| a total of)?(?: approximately| about)? (${MONEY})`,
+  'iu',
+);
+/** What agents and lawyers get is not what the company raises. */
+const COSTS = builtPattern(
+  `\\b(?:fees?|expenses?|commissions?|discounts?|retainer)\\b[^;$€£.]{0,40}? (?:of|to|totaling|is|was|were)(?: approximately| about| up to)? ${MONEY}`,
+  'giu',
 );
 const CLOSED_SALE = builtPattern(`\\b(?:total|aggregate) of (${COUNT}) shares`, 'iu');
 const EXCHANGED = builtPattern(`(${MONEY}) (?:in |of )?(?:aggregate )?(?:outstanding )?principal amount`, 'giu');
@@ -90,6 +100,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
         saleIn(sentence, words, near) ??
         closedIpoIn(sentence, near) ??
         placementIn(sentence, words, near) ??
+        titledSale(words) ??
         planIn(sentence, words))
       : null)
   );
@@ -119,18 +130,21 @@ function grantIn({ item, printed }: TopicSentence, words: string): Words | null 
 }
 
 function saleIn(sentence: TopicSentence, words: string, near: readonly string[]): Words | null {
-  const { item, names } = sentence;
+  const { item, names, part, at } = sentence;
   const match = SHARES.exec(words);
   if (match === null || !SELLS.test(words) || OTHER.test(words)) return null;
   const before = words.slice(0, match.index);
   if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
   // Together with money, they are the price of a purchase.
   if (PAID_WITH.test(before)) return null;
+  // The company buys shares of another one.
+  if (sentence.statements.some((one) => one.verb === 'subscribe' && one.who !== null && isOwn(one, sentence.company)))
+    return null;
   if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
   const closed = closedSale(near, Number(countOf(match[1] ?? '')));
-  const price = firstMoney(near, PRICE);
-  const gross = firstMoney(near, GROSS, 1_000);
+  const price = firstMoney(near, PRICE) ?? (item === '3.02' ? firstMoney([bare(part[at - 1] ?? '')], PRICE) : null);
+  const gross = grossIn(near, 1_000);
   const givenFor = GIVEN.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
   const isIssued = sentence.statements.some((statement) => happens(statement) && /^(?:issue|sell)$/.test(statement.verb));
   if (price === null && gross === null && closed === null && !(item === '3.02' && isIssued)) return null;
@@ -165,7 +179,7 @@ function placementIn({ item, statements }: TopicSentence, words: string, near: r
     (statement) => happens(statement) && /^(?:complete|close|consummate|conduct)$/.test(statement.verb),
   );
   const security = PLACED.exec(words)?.[1];
-  const gross = isClosed && security !== undefined ? firstMoney(near.slice(0, 3), GROSS, 1_000) : null;
+  const gross = isClosed && security !== undefined ? grossIn(near.slice(0, 3), 1_000) : null;
   return gross === null || security === undefined
     ? null
     : { ...NO_SALE, act: 'completed', security: security.toLowerCase(), gross, private: true };
@@ -185,7 +199,7 @@ function closedIpoIn({ item, statements, company }: TopicSentence, near: readonl
       /^(?:complete|close|consummate|completion|closing|consummation)$/.test(statement.verb) &&
       IPO.test(statement.what?.text ?? ''),
   );
-  const gross = isClosed ? firstMoney(near.slice(0, 4), GROSS, 100_000) : null;
+  const gross = isClosed ? grossIn(near.slice(0, 4), 100_000) : null;
   if (gross === null) return null;
   const security = near.slice(0, 3).some((text) => /\bunits\b/i.test(text)) ? 'units' : 'shares';
   return { ...NO_SALE, act: 'completed', security, gross, offering: 'initial public offering' };
@@ -226,6 +240,45 @@ function planIn({ statements }: TopicSentence, words: string): Words | null {
   return isPlanned ? { ...NO_SALE, act: 'planned', security: 'shares', offering } : null;
 }
 
+/** What all the shares bring in. */
+function grossIn(near: readonly string[], min = 0): Money | null {
+  const proceeds = near.map((words) => words.replace(COSTS, ' '));
+  return firstMoney(proceeds.slice(0, 1), SUBSCRIBED, min) ?? firstMoney(proceeds, GROSS, min);
+}
+
+/** What the title of a release says that a company sells: `Acme Announces US$135 Million Bought Deal Public Offering of Units`. */
+const TITLED_SALE =
+  /\b(?:entitled|titled|headed|captioned|headline),? ?[“"][^”"]{0,60}?\b(Announces|Prices|Launches|Commences|Proposes|Closes|Completes|Upsizes)\b([^”"]{0,120})/i;
+const SECURITIES =
+  /\b(Units|Common (?:Stock|Shares)|Ordinary Shares|Subordinate Voting Shares|Shares|ADSs|American Depositary Shares)\b/i;
+
+function titledSale(words: string): Words | null {
+  const [, verb = '', title = ''] = TITLED_SALE.exec(words) ?? [];
+  const offering = OFFERINGS.find(([, pattern]) => pattern.test(title))?.[0] ?? (BOUGHT.test(title) ? 'public offering' : null);
+  const security = SECURITIES.exec(title)?.[1];
+  if (
+    offering === null ||
+    security === undefined ||
+    /\b(?:notes|debentures|secondary|selling|withdraw\w*|terminat\w*)\b/i.test(title)
+  )
+    return null;
+  const isPriced = /^(?:prices|upsizes)$/i.test(verb) || /\b(?:pricing|upsizing|priced)\b/i.test(title) || BOUGHT.test(title);
+  const isClosed = /^(?:closes|completes)$/i.test(verb) || /\b(?:closing|completion)\b/i.test(title);
+  return {
+    ...NO_SALE,
+    act: isClosed ? 'completed' : isPriced ? 'agreed' : 'planned',
+    security: security.toLowerCase(),
+    gross: moneyIn(
+      title.replace(/\b[MB]illion\b/g, (unit) => unit.toLowerCase()),
+      EACH_AMOUNT,
+    ),
+    offering,
+  };
+}
+/** The banks have bought the whole offering at a fixed price. */
+const BOUGHT = /\bbought[- ]deal\b/i;
+const EACH_AMOUNT = builtPattern(`(${MONEY})`, 'u');
+
 function firstMoney(near: readonly string[], pattern: RegExp, min = 0): Money | null {
   for (const words of near) {
     const found = moneyOf(
@@ -253,7 +306,7 @@ function closedSale(near: readonly string[], agreed: number): { readonly shares:
   for (const words of near) {
     const count = CLOSED_SALE.exec(words)?.[1];
     if (count === undefined || !/\bclos(?:ed|ing)\b|\bcompleted\b/i.test(words) || Number(countOf(count)) <= agreed) continue;
-    return { shares: countOf(count), gross: firstMoney([words], GROSS) };
+    return { shares: countOf(count), gross: grossIn([words]) };
   }
   return null;
 }

@@ -18,6 +18,8 @@ export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {
   sellsShares: (sale) => ({ value: SELLS.has(sale.act) && (sale.givenFor ?? null) === null && !closesIpo(sale) }),
   ipoCloses: (sale) => ({ value: closesIpo(sale) }),
   shareProgram: ({ act }) => ({ value: act === 'program' }),
+  /** Sold to one buyer, mostly below the market price. */
+  equityLine: (sale) => ({ value: sale.act === 'program' && sale.private }),
   sharesGivenFor: ({ givenFor }) => ({ value: givenFor ?? 'money' }),
   saleOfMarketCap: ({ gross, act }: ShareSale, context: ScoreContext) =>
     SELLS.has(act) || act === 'program' ? ofMarketCap(gross, context) : { value: 0 },
@@ -76,10 +78,16 @@ export function shareSaleRules(under: string): readonly Condition[] {
   if (under === '3.02') return [];
   return [
     {
-      id: `8-K.${under}.shareProgram`,
-      points: 64,
+      id: `8-K.${under}.marketProgram`,
+      points: 58,
       reason: 'Shares can be sold into the market at any time',
       when: is('shareProgram'),
+    },
+    {
+      id: `8-K.${under}.shareProgram`,
+      points: 64,
+      reason: 'Shares can be sold to one buyer at any time',
+      when: is('equityLine'),
     },
     {
       id: `8-K.${under}.shareSale`,
@@ -92,7 +100,7 @@ export function shareSaleRules(under: string): readonly Condition[] {
       points: 66,
       reason: 'The company sells new shares worth at least 10% of the company',
       when: {
-        all: [is('sellsShares'), { fact: 'saleOfMarketCap', atLeast: 0.1 }],
+        all: [{ any: [is('sellsShares'), is('shareProgram')] }, { fact: 'saleOfMarketCap', atLeast: 0.1 }],
       },
     },
     ...(under === '1.01'

@@ -67,7 +67,7 @@ describe('sales of shares', () => {
       '1.01',
       'On May 5, 2026, the Company entered into an At Market Issuance Sales Agreement with Harbor Securities, Inc., under which the Company may offer and sell, from time to time, shares of its common stock having an aggregate offering price of up to $50 million.',
       { gross: { currency: '$', amount: '50000000' }, buyer: 'Harbor Securities, Inc.', act: 'program', security: 'shares' },
-      'HIGH',
+      'MEDIUM',
       'May sell up to $50 million of shares into the market through Harbor Securities',
     ],
     [
@@ -361,4 +361,71 @@ test('founders that buy beside an offering that closes raise no alarm', () => {
     '5.02': 'In connection with the offering, Jane Roe, John Doe and Ann Poe were appointed to the board of directors.',
   };
   expect(resultFor('shareSale', items)).toMatchObject({ level: 'MEDIUM' });
+});
+
+test.each([
+  [
+    'On March 3, 2025, the Company concluded a private offering of units at a purchase price of $0.23 per unit. The Company received binding subscription agreements totaling approximately $4.9 million to purchase a total of approximately 21.3 million units. The Company agreed to pay a cash fee equal to 12% of the gross proceeds received, and a one-time expense fee of $25,000.',
+    'Sells 21.3M units at $0.23 for $4.9 million in a private placement',
+  ],
+  [
+    'On January 5, 2026, Acme sold 2,000,000 shares of common stock to accredited investors. From the gross proceeds the placement agent received a commission of $90,000. The aggregate purchase price was $1,500,000.',
+    'Issues 2.0M shares for $1.5 million in a private placement',
+  ],
+  [
+    'On January 5, 2026, Acme accepted subscriptions from accredited investors for $3.2 million and issued 800,000 shares of common stock.',
+    'Issues 800,000 shares for $3.2 million in a private placement',
+  ],
+  [
+    'Acme received subscriptions totaling $750,000 for the purchase of 1,500,000 shares of its common stock in a private placement.',
+    'Sells 1.5M shares for $750,000 in a private placement',
+  ],
+  [
+    'The purchase price was $2.00 per share. Acme issued 1,000,000 shares of its common stock to Borealis Fund LP and paid legal expenses of $40,000 out of the proceeds.',
+    'Issues 1.0M shares at $2 to Borealis Fund in a private placement',
+  ],
+])('what is raised, not what the sale costs: %s', (text, line) => {
+  expect(resultFor('shareSale', { '3.02': text }).line).toBe(line);
+});
+
+test.each([
+  ['3.02', 'Acme may accept subscriptions of up to $5 million for 1,000,000 shares of common stock.'],
+  ['8.01', 'The streaming business of the Company received subscriptions totaling $4.9 million and had 21.3 million users.'],
+  ['3.02', 'The lawyers waived a fee of $25,000.'],
+])('nothing is raised: %s: %s', (item, text) => {
+  expect(resultFor('shareSale', { [item]: text }).fact).toBeNull();
+});
+
+test.each([
+  [
+    'On May 9, 2025, Acme Gold Corp. issued two press releases entitled“Acme Announces US$135 Million Bought Deal Public Offering of Units” and “Acme Announces Upsizing of Previously Announced Bought Deal Public Offering of Units.”',
+    'Sells units for $135 million in a public offering',
+  ],
+  [
+    'On May 9, 2025, the Company issued a press release titled “Acme Announces Pricing of $60 Million Public Offering of Common Stock.”',
+    'Sells shares for $60 million in a public offering',
+  ],
+  [
+    'The Company issued a press release entitled “Acme Launches Proposed Public Offering of Common Shares”.',
+    'Plans a public offering of shares',
+  ],
+  [
+    'Acme published a release entitled “Acme Closes $25 Million Registered Direct Offering of Common Stock”.',
+    'Issues shares for $25 million in a registered direct offering',
+  ],
+  [
+    'A news release headed “Acme Announces C$40 Million Private Placement of Units” is attached.',
+    'Plans a private placement of C$40 million of units',
+  ],
+])('a sale that only the title of a release tells: %s', (text, line) => {
+  const told = resultFor('shareSale', { '7.01': text });
+  expect([told.level, told.line]).toEqual(['MEDIUM', line]);
+});
+
+test.each([
+  'The Company issued a press release entitled “Acme Announces Pricing of $300 Million Public Offering of Senior Notes”.',
+  'The Company issued a press release entitled “Acme Announces Withdrawal of Public Offering of Common Stock”.',
+  'The Company issued a press release entitled “Acme Announces New Offering of Data Services to Unit Owners”.',
+])('no title of a sale: %s', (text) => {
+  expect(resultFor('shareSale', { '7.01': text }).fact).toBeNull();
 });
