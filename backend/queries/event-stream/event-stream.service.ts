@@ -28,6 +28,8 @@ export class EventStream {
   /** Resolves when the client has left, or its session, key or account has ended. @throws too_many_streams, and what PublishedEvents throws. */
   async send(request: ReadEventsRequest, reader: EventReader, actor: RequestActor, response: ServerResponse): Promise<void> {
     const reading = await this.published.begin(request, reader);
+    // If the client has already left, there would be no close event.
+    if (response.destroyed) return;
     const { accountId } = actor;
     const open = this.#open.get(accountId) ?? 0;
     if (open >= STREAMS_PER_ACCOUNT) throw tooMany();

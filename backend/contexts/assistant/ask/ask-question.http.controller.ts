@@ -42,6 +42,8 @@ export class AskQuestionController {
     const { brandId, requestId, ip } = requestContextOf(request);
     this.limiter.consume('assistant-address', ip, QUESTIONS_PER_MINUTE, 60_000);
     const { forms, tokens } = await this.quota.take(accountId, brandId, ip);
+    // If the client has already left, there would be no close event.
+    if (response.destroyed) return;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const steps = await this.queries.execute(new AskQuestion(question, forms, tokens, gone.signal));
