@@ -20,6 +20,8 @@ export const regulator = z.object({
     'charges dropped',
     'charges to drop',
     'warned',
+    'advised for',
+    'advised against',
   ]),
   /** Short name: `FDA`, `OCC`. */
   body: z.string(),
@@ -35,6 +37,8 @@ export const regulator = z.object({
   rateRise: z.string().optional(),
   /** Allowed return on equity in percent: `9.3`. */
   returnOnEquity: z.string().optional(),
+  /** How an agency's advisers voted, the larger number first: `11-2`; absent if it was not read. */
+  votes: z.string().optional(),
   quote: factQuote,
 });
 export type Regulator = z.infer<typeof regulator>;

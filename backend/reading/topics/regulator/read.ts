@@ -6,6 +6,8 @@ import { paidIn } from '../read-paid.ts';
 import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Regulator } from './facts.ts';
+import { adviceIn } from './read-advice.ts';
+import { bare, FOR_PRODUCT, isProduct } from './read-product.ts';
 
 /** Reads a government body's decision from a sentence. Pure. */
 
@@ -79,7 +81,7 @@ const BY_BODY: readonly (readonly [Act, RegExp])[] = [
   ['accepted', /^(?:accept|file) .{0,80}\b(?:application|NDA|BLA|sNDA|submission|filing)\b/i],
   [
     'approved',
-    /^(?:approve|clear|authori[sz]e|adopt|vote) |^(?:grant|issue|give) .{0,80}\b(?:approval|clearance|authori[sz]ation|licen[cs]e|510\(k\))/i,
+    /^(?:approve|clear|authori[sz]e|adopt) |^(?:grant|issue|give) .{0,80}\b(?:approval|clearance|authori[sz]ation|licen[cs]e|510\(k\))/i,
   ],
   ['investigation ended', /^(?:conclude|close|complete|terminate|end) .{0,60}\b(?:investigation|inquiry|review)\b/i],
   [
@@ -115,7 +117,13 @@ const DESIGNATION =
 
 export function readRegulator(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
-  return orderIn(words, statements, company) ?? chargesIn(sentence) ?? clearanceIn(sentence) ?? decisionIn(sentence);
+  return (
+    orderIn(words, statements, company) ??
+    chargesIn(sentence) ??
+    clearanceIn(sentence) ??
+    adviceIn(sentence, bodyIn(words)) ??
+    decisionIn(sentence)
+  );
 }
 
 const DROPS =
@@ -172,6 +180,9 @@ const OWN_PART =
 
 const NOTHING = { subject: null, what: null, condition: null, amount: null } as const;
 
+/** `recommended that the FDA approve it`: nothing is decided yet. */
+const PROPOSES = /^(?:recommend|propose|request|ask|urge|suggest)$/;
+
 function decisionIn(sentence: TopicSentence): Words | null {
   const { words, printed, statements, company } = sentence;
   const body = bodyIn(words);
@@ -189,7 +200,9 @@ function decisionIn(sentence: TopicSentence): Words | null {
           ? BY_BODY
           : [];
     const predicateText = predicate(statement);
-    const act = acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
+    const act = PROPOSES.test(statement.under?.verb ?? '')
+      ? undefined
+      : acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || !(act === 'settled' ? happens(statement) : isDone(statement))) continue;
     // Courts and prosecutors do not approve products.
     if (
@@ -292,21 +305,6 @@ function reportsIn(words: string): string | null {
   ];
   return forms.length === 0 ? null : forms.slice(0, 2).join(' and ');
 }
-
-/** The name without additions by the filing: `Acmezole (“Acme”) effective`. */
-const bare = (name: string): string =>
-  name
-    .replace(/\s?\([^()]{0,80}\)/g, '')
-    .replace(/^(?:the Company[’']s|our|its|the|an?) /i, '')
-    .replace(/ effective$/, '');
-
-const FOR_PRODUCT =
-  /\b(?:[Aa]pplication|NDA|BLA|sNDA|submission|approval|designation)\b[^.;]{0,20}? (?:for|of) (?!(?:the|its|our)\b)((?:[A-Z]{2,6}[- ]?\d[\w-]{0,8}|[A-Z][\w-]{3,24}|[a-z]{5,20}(?:mab|nib|zole|tide|cel)))(?=[\s,.;(®™]|$)/;
-const isProduct = (text: string): boolean =>
-  /^(?:the |its |our |the Company[’']s )?(?:[A-Z][\w®™-]{2,}|[a-z]{5,20}(?:mab|nib|zole|tide|cel))/.test(text) &&
-  !/\b(?:Application|Submission|Letter|NDA|BLA|Company|FDA|U\.S|United States|Commission|Administration|Agency|January|February|March|April|May|June|July|August|September|October|November|December|European Union)\b/.test(
-    text,
-  );
 
 /** An order or agreement that a regulator imposes on the company or its bank. */
 function orderIn(words: string, statements: readonly Statement[], company: string | null): Words | null {

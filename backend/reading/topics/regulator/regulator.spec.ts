@@ -281,6 +281,55 @@ describe('decisions of government bodies', () => {
       'MEDIUM',
       'Reports comment letter from SEC on its 10-K and 10-Q',
     ],
+    [
+      '8.01',
+      'On May 5, 2026, Acme Inc. announced that the U.S. Food and Drug Administration’s Oncologic Drugs Advisory Committee voted 3-9 with 1 abstention against the approval of Acmezole XR™ for the treatment of gout.',
+      { act: 'advised against', body: 'FDA', subject: 'Acmezole XR', votes: '9-3' },
+      'HIGH',
+      'FDA panel votes 9-3 against approval of Acmezole XR',
+    ],
+    [
+      '8.01',
+      'The FDA’s Arthritis Advisory Committee voted 12 to 1 that the benefits of Acmezole do not outweigh its risks.',
+      { act: 'advised against', votes: '12-1' },
+      'HIGH',
+      'FDA panel votes 12-1 against approval of Acmezole',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the FDA’s Cardiovascular and Renal Drugs Advisory Committee recommended against approval of the New Drug Application for Acmezole.',
+      { act: 'advised against', subject: 'Acmezole' },
+      'HIGH',
+      'FDA panel advises against approval of Acmezole',
+    ],
+    [
+      '8.01',
+      'A panel of independent experts convened by the FDA did not recommend approval of the Acme Heart System, voting 7 to 4 against it.',
+      { act: 'advised against', subject: 'Acme Heart System' },
+      'HIGH',
+      'FDA panel votes 7-4 against approval of Acme Heart System',
+    ],
+    [
+      '8.01',
+      'The Company announced that the CHMP adopted a negative opinion on its marketing authorization application for Acmezole.',
+      { act: 'advised against', body: 'EMA' },
+      'HIGH',
+      'EMA panel advises against approval of Acmezole',
+    ],
+    [
+      '8.01',
+      'An advisory committee of the FDA recommended that the FDA approve Acmezole for the treatment of gout.',
+      { act: 'advised for', subject: 'Acmezole' },
+      'HIGH',
+      'FDA panel recommends approval of Acmezole',
+    ],
+    [
+      '8.01',
+      'Acme Inc. announced that the FDA advisory committee voted 10-2 in favor of approval of Acmezole for adults with gout.',
+      { act: 'advised for', votes: '10-2' },
+      'HIGH',
+      'FDA panel votes 10-2 for approval of Acmezole',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const result = resultFor('regulator', { [item]: words });
     expect(result.fact).toMatchObject(fact);
@@ -315,6 +364,10 @@ describe('decisions of government bodies', () => {
     ['8.01', 'If the FDA clears the device, the Company will sell it in 2027.'],
     ['8.01', 'The Company has not received a subpoena from the Securities and Exchange Commission.'],
     ['8.01', 'The Nevada Public Utilities Commission issued a procedural order in the rate case of Acme.'],
+    ['8.01', 'The FDA’s Oncologic Drugs Advisory Committee will vote on the approval of Acmezole on June 4, 2026.'],
+    ['8.01', 'If the advisory committee votes against approval of Acmezole, the FDA is not bound by its advice.'],
+    ['8.01', 'The FDA’s advisory committee discussed the approval of Acmezole without a vote.'],
+    ['8.01', 'The stockholders voted against the approval of the plan that the SEC had reviewed.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(resultFor('regulator', { [item]: words }).fact).toBeNull();
   });
