@@ -259,6 +259,7 @@ const SENTENCES: readonly (readonly [string, string, string, string | null, stri
     null,
     null,
   ],
+  ['Nasdaq will confirm that Acme has sold its plant.', 'planned', 'Acme: sell its plant', null, null],
   ['Acme announced that it would cut 300 jobs.', 'planned', 'it: cut 300 jobs', null, null],
   [
     'The company cannot predict the outcome of the lawsuit.',

@@ -370,6 +370,8 @@ class Clauses {
     if (verb.certainty === 'denied' && this.isRepeated) return 'earlier';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
+    // `will notify it that it has regained compliance`
+    if (this.clause.kind === 'that' && parent?.certainty === 'planned') return 'planned';
     return this.isRepeated || (verb.isPluperfect && this.clause.kind !== 'that') ? 'earlier' : 'done';
   }
 

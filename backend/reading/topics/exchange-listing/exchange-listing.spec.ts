@@ -46,6 +46,27 @@ describe('the listing', () => {
     ],
     [
       '3.01',
+      'On May 4, 2026, Nasdaq notified Acme that it has regained compliance with the bid price rule.',
+      { what: 'regained', exchange: 'Nasdaq', rule: 'bid price' },
+      'MEDIUM',
+      'Regains compliance with Nasdaq bid price rule',
+    ],
+    [
+      '3.01',
+      'Nasdaq confirmed in a letter that the Company has achieved compliance with the bid price rule and that the matter is closed.',
+      { what: 'regained' },
+      'MEDIUM',
+      'Regains compliance with Nasdaq bid price rule',
+    ],
+    [
+      '3.01',
+      'As Nasdaq informed the Company on May 4, 2026, Acme is again in compliance with the minimum bid price rule.',
+      { what: 'regained' },
+      'MEDIUM',
+      'Regains compliance with Nasdaq bid price rule',
+    ],
+    [
+      '3.01',
       'The Company notified the New York Stock Exchange of its intention to voluntarily withdraw the listing of its common stock and transfer the listing to The Nasdaq Stock Market.',
       { what: 'transfer', exchange: 'NYSE', newExchange: 'Nasdaq' },
       'LOW',
@@ -173,6 +194,17 @@ describe('the listing', () => {
 
   test.each([
     ['3.01', 'If the Company does not regain compliance by July 7, 2026, it may be eligible for an additional 180 days.'],
+    [
+      '3.01',
+      'Nasdaq will notify the Company in writing that it has regained compliance with the bid price rule if the stock closes at $1.00 or more for ten days.',
+    ],
+    [
+      '3.01',
+      'The letter states that the Company regains compliance if its bid price closes at $1.00 or more for ten business days.',
+    ],
+    ['3.01', 'The staff will confirm that Acme has achieved compliance with the rule once its market value exceeds $35 million.'],
+    ['3.01', 'Acme would be deemed to have regained compliance with the listing rule after two filings.'],
+    ['3.01', 'NYSE American would then provide written confirmation that the Company is back in compliance with its standards.'],
     ['8.01', 'The Company intends to apply to transfer its listing to the Nasdaq Capital Market.'],
     ['8.01', 'There can be no assurance that the Company will maintain compliance with the listing rules of Nasdaq.'],
     ['8.01', 'The shares of Acme are listed on the Nasdaq Global Market under the symbol ACME.'],

@@ -78,7 +78,7 @@ const ACTS: readonly (readonly [What, (statement: Statement, predicateText: stri
 const isAskedByOwn = (statement: Statement, company: string | null): boolean =>
   statement.under !== null && /^(?:request|ask|instruct)$/.test(statement.under.verb) && isOwn(statement.under, company);
 /** A panel lets the company stay listed if it complies by a given day. */
-const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
+const ON_CONDITION = /\b(?:subject to|if|provided that|conditioned (?:on|upon))\b/i;
 const isClosed = (statement: Statement): boolean =>
   /\bmatter\b/.test(`${statement.who ?? ''} ${statement.what?.text ?? ''}`) && /^(?:close|be)$/.test(statement.verb);
 /** Also matches a stock that begins trading elsewhere. */
