@@ -22,12 +22,13 @@ export const regulator = z.object({
     'warned',
     'advised for',
     'advised against',
+    'opposes',
   ]),
   /** Short name: `FDA`, `OCC`. */
   body: z.string(),
   /** What is approved, or who is bound if it is not the company, as printed. */
   subject: z.string().nullable(),
-  /** `consent order`, `subpoena`, `breakthrough therapy`. */
+  /** `consent order`, `subpoena`, `breakthrough therapy`; of what an authority opposes, `merger`. */
   what: z.string().nullable(),
   /** The disease that an approved drug treats. */
   condition: z.string().nullable(),

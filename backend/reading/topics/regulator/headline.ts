@@ -86,6 +86,8 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
       return about(votes === undefined ? `${By} panel recommends approval` : `${By} panel votes ${votes} for approval`, ' of ');
     case 'advised against':
       return about(`${By} panel ${votes === undefined ? 'advises' : `votes ${votes}`} against approval`, ' of ');
+    case 'opposes':
+      return `${By} moves to block its ${what ?? 'deal'}`;
     case 'warned':
       return `Receives warning letter from ${withArticle(body)}`;
   }

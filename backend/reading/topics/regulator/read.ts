@@ -1,12 +1,14 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
-import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { paidIn } from '../read-paid.ts';
 import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Regulator } from './facts.ts';
 import { adviceIn } from './read-advice.ts';
+import { bodyIn, speakerOf } from './read-body.ts';
+import { oppositionIn } from './read-opposition.ts';
 import { bare, FOR_PRODUCT, isProduct } from './read-product.ts';
 
 /** Reads a government body's decision from a sentence. Pure. */
@@ -14,43 +16,8 @@ import { bare, FOR_PRODUCT, isProduct } from './read-product.ts';
 type Words = TopicWords<Regulator>;
 type Act = Regulator['act'];
 
-export const BODIES: readonly (readonly [string, RegExp])[] = [
-  ['FDA', /\bFood and Drug Administration\b|\bFDA\b/],
-  ['European Commission', /\bEuropean Commission\b/],
-  ['EMA', /\bEuropean Medicines Agency\b|\bEMA\b|\bCHMP\b/],
-  ['UK drug agency', /\bMHRA\b/],
-  ['Health Canada', /\bHealth Canada\b/],
-  ['Japan’s health ministry', /\bPMDA\b|\bMHLW\b|\bMinistry of Health, Labou?r and Welfare\b/],
-  ['China’s drug agency', /\bNMPA\b|\bNational Medical Products Administration\b/],
-  ['OCC', /\bComptroller of the Currency\b|\bOCC\b/],
-  ['FDIC', /\bFederal Deposit Insurance Corporation\b|\bFDIC\b/],
-  ['OTS', /\bOffice of Thrift Supervision\b|\bOTS\b/],
-  ['Federal Reserve', /\bFederal Reserve\b/],
-  ['CFPB', /\bConsumer Financial Protection Bureau\b|\bCFPB\b/],
-  ['FinCEN', /\bFinancial Crimes Enforcement Network\b|\bFinCEN\b/],
-  ['EPA', /\bEnvironmental Protection Agency\b|\bEPA\b/],
-  ['CFIUS', /\bCFIUS\b|\bCommittee on Foreign Investment\b/],
-  ['FTC', /\bFederal Trade Commission\b|\bFTC\b/],
-  ['FCC', /\bFederal Communications Commission\b|\bFCC\b/],
-  ['FERC', /\bFederal Energy Regulatory Commission\b|\bFERC\b/],
-  ['NRC', /\bNuclear Regulatory Commission\b|\bNRC\b/],
-  ['FAA', /\bFederal Aviation Administration\b|\bFAA\b/],
-  ['Justice Department', /\bDepartment of Justice\b|\bDOJ\b|\bU\.?S\.? Attorney\b|\bUnited States Attorney\b|\bgrand jury\b/i],
-  ['attorney general', /\battorneys? general\b/i],
-  ['district attorney', /\bDistrict Attorney\b|\bD\.A\.(?= |[’'])/],
-  ['CFTC', /\bCommodity Futures Trading Commission\b|\bCFTC\b/],
-  ['SEC', /\bSecurities and Exchange Commission\b|\bSEC\b|\bWells [Nn]otice\b|\bDivision of Enforcement\b/],
-  [
-    'state regulator',
-    /\b(?:Department|Division|Office|Commissioner) of (?:Financial Institutions|Banking|Banks|Financial Services|Insurance)\b/,
-  ],
-];
-/** `Georgia Public Service Commission`. */
-const UTILITY =
-  /\b((?:[A-Z][a-z]{2,14} ){0,2})(Public (?:Service|Utilities|Utility) Commission|Corporation Commission|PSC|PUC)\b/;
-
 export const REGULATOR_TRIGGERS =
-  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|District Attorney|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
+  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|District Attorney|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission|bureau)|Markets Authority)/i;
 
 const ORDERS: readonly (readonly [string, RegExp])[] = [
   ['cease-and-desist order', /\border to cease and desist\b|\bcease[- ]and[- ]desist order\b/i],
@@ -122,6 +89,7 @@ export function readRegulator(sentence: TopicSentence): Words | null {
     chargesIn(sentence) ??
     clearanceIn(sentence) ??
     adviceIn(sentence, bodyIn(words)) ??
+    oppositionIn(sentence) ??
     decisionIn(sentence)
   );
 }
@@ -166,14 +134,6 @@ export function regulatorWeight({ act, subject, amount }: Words): number {
   return (light ? 1 : 3) + (subject === null ? 0 : 0.5) + (amount === null ? 0 : 0.5);
 }
 
-const bodyIn = (words: string): string | null => {
-  const utility = UTILITY.exec(words);
-  const named = BODIES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
-  if (named !== null || utility === null) return named;
-  const [, state = '', body = ''] = utility;
-  return `${state.replace(/^The /, '')}${/Service/.test(body) ? 'PSC' : /Utilit/.test(body) ? 'PUC' : body}`;
-};
-
 /** `its subsidiary Borealis Bio` receives for the company. */
 const OWN_PART =
   /^(?:its|our|the Company[’']s|the Registrant[’']s|one of (?:its|our)) (?:[\w-]{2,16} ){0,3}(?:subsidiar(?:y|ies)|affiliate|partner|licensee|unit|division)\b/i;
@@ -188,9 +148,7 @@ function decisionIn(sentence: TopicSentence): Words | null {
   const body = bodyIn(words);
   if (body === null) return null;
   for (const statement of statements) {
-    // `The staff notified the Company that it has concluded`, `was notified by the SEC that it has concluded`
-    const speaker = statement.who === 'it' ? statement.under : statement;
-    const actor = speaker?.who ?? (speaker == null ? null : (thingBy(speaker, 'by')?.text ?? null));
+    const actor = speakerOf(statement);
     const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
     const acts = isBody
       ? BY_BODY

@@ -330,6 +330,41 @@ describe('decisions of government bodies', () => {
       'HIGH',
       'FDA panel votes 10-2 for approval of Acmezole',
     ],
+    [
+      '8.01',
+      'Acme Inc. and Borealis Corp. announced that they have been informed by the United States Federal Trade Commission that the FTC intends to block their proposed combination.',
+      { act: 'opposes', body: 'FTC', what: 'combination' },
+      'CRITICAL',
+      'FTC moves to block its combination',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the U.S. Department of Justice filed a complaint seeking to enjoin the merger of Acme Inc. with Borealis Corp.',
+      { act: 'opposes', body: 'Justice Department', what: 'merger' },
+      'CRITICAL',
+      'Justice Department moves to block its merger',
+    ],
+    [
+      '8.01',
+      'The Company was notified by the FTC that it will challenge the acquisition of Acme by Borealis Corp. in court.',
+      { act: 'opposes', body: 'FTC', what: 'acquisition' },
+      'CRITICAL',
+      'FTC moves to block its acquisition',
+    ],
+    [
+      '8.01',
+      'Acme Inc. intends to contest the European Commission’s decision to prohibit the proposed merger.',
+      { act: 'opposes', body: 'European Commission', what: 'merger' },
+      'CRITICAL',
+      'European Commission moves to block its merger',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Canadian Competition Bureau filed an application to block the transaction with the Competition Tribunal.',
+      { act: 'opposes', body: 'Canada’s Competition Bureau', what: 'deal' },
+      'CRITICAL',
+      'Canada’s Competition Bureau moves to block its deal',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const result = resultFor('regulator', { [item]: words });
     expect(result.fact).toMatchObject(fact);
@@ -368,6 +403,9 @@ describe('decisions of government bodies', () => {
     ['8.01', 'If the advisory committee votes against approval of Acmezole, the FDA is not bound by its advice.'],
     ['8.01', 'The FDA’s advisory committee discussed the approval of Acmezole without a vote.'],
     ['8.01', 'The stockholders voted against the approval of the plan that the SEC had reviewed.'],
+    ['8.01', 'A stockholder of Acme filed a complaint seeking to enjoin the merger and named the SEC reports of the Company.'],
+    ['8.01', 'The FTC may challenge the acquisition after the waiting period expires.'],
+    ['8.01', 'The parties agreed with the FTC not to close the merger before June 30, 2026.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(resultFor('regulator', { [item]: words }).fact).toBeNull();
   });
