@@ -604,3 +604,42 @@ test.each([
 ])('shares that the company’s own holders must approve: %s', (text, level) => {
   expect(resultOf(text, '1.01').level).toBe(level);
 });
+
+describe('the company merges with a vehicle of buyers who are named elsewhere or not at all', () => {
+  const SIGNED =
+    'Acme Inc. (the “Company”) entered into an Agreement and Plan of Merger by and between the Company and Breeze Merger Corporation, a Delaware corporation (the “Merger Corporation”).';
+
+  test.each([
+    [
+      'The Merger Corporation will be merged with and into the Company, with the Company surviving, owned, directly or indirectly, by (i) Harbor Partners L.P. and (ii) John Doe. Each share of Common Stock of the Company will be converted into the right to receive $16.50 in cash.',
+      'Agrees to be bought by Harbor Partners for $16.50 per share',
+    ],
+    [
+      'The Merger Corporation will merge with and into the Company. Each share of Class A Common Stock outstanding will be converted into the right to receive $9.25 in cash, without interest.',
+      'Agrees to be bought for $9.25 per share',
+    ],
+    [
+      'At the effective time, Merger Corporation will be merged into Acme. As a result, each outstanding share of common stock of Acme will be canceled and converted into the right to receive $31.00 per share in cash.',
+      'Agrees to be bought for $31 per share',
+    ],
+    [
+      'The agreement provides that the Merger Corporation will merge with and into the Company. Each issued and outstanding share of Company Common Stock will be converted into the right to receive an amount equal to $4.10 in cash.',
+      'Agrees to be bought for $4.10 per share',
+    ],
+    [
+      'The Merger Corporation, which is owned by Granite Capital LLC, will merge with and into the Company. Each share of common stock of the Company will be converted into the right to receive $22 in cash.',
+      'Agrees to be bought by Granite Capital for $22 per share',
+    ],
+  ])('%s', (text, line) => {
+    const result = resultOf(`${SIGNED} ${text}`, '1.01');
+    expect([result.level, result.line, result.fact?.role]).toEqual(['CRITICAL', line, 'isBought']);
+  });
+
+  test.each([
+    'The Merger Corporation will be merged with and into the Company. Each share of Common Stock of the Company will be converted into one share of common stock of the new holding company.',
+    'The Merger Corporation will be merged with and into the Company, which will change its state of incorporation to Nevada.',
+    'The Merger Corporation will merge with and into Borealis Inc. Each share of Common Stock of Borealis will be converted into the right to receive $3.00 in cash.',
+  ])('is not bought: %s', (text) => {
+    expect(resultOf(`${SIGNED} ${text}`, '1.01').fact?.role).not.toBe('isBought');
+  });
+});
