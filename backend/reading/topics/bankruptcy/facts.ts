@@ -21,6 +21,8 @@ export const insolvency = z.object({
     'support',
     'foreclosure',
     'warning',
+    'no value',
+    'no recovery',
   ]),
   /** `11`, `7` or `15`. */
   chapter: z.string().nullable(),

@@ -12,13 +12,16 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|(?:little|no) (?:or no )?value|worthless|recover(?:y|ies)|distributions?|receive nothing|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
   ['emerged', /^(?:emerge from |become effective|occur\b)/],
   ['plan confirmed', /^(?:enter|issue) .{0,80}\border\b|^confirm .{0,80}\bplan\b/i],
-  ['petition', /^(?:file|commence|initiate) .{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i],
+  [
+    'petition',
+    /^(?:file|commence|initiate) (?!(?:an?|its|the|their) (?:[\w-]{2,16} ){0,3}(?:plan|motion|statement|report|objection|schedules)\b).{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i,
+  ],
   ['receiver', /^(?:appoint|name|place) .{0,100}\breceiver(?:ship)?\b/i],
 ];
 /** What the sentence must also contain for events that the verb alone does not identify. */
@@ -71,6 +74,7 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
   const { item } = sentence;
   return (
     supportIn(sentence) ??
+    (item === '1.03' ? null : equityIn(sentence)) ??
     (item === '1.03' ? null : (foreclosureIn(sentence) ?? warningIn(sentence))) ??
     (item === '1.01'
       ? waiverIn(sentence)
@@ -133,6 +137,36 @@ function foreclosureIn({ words, statements, company, part, names }: TopicSentenc
   return { ...NOTHING, event: 'foreclosure', amount, counterparty: creditor };
 }
 
+const EQUITY = '(?:equity(?: securities| interests)?|(?:common |capital )?stock|(?:common |ordinary )?shares)';
+const OWN_EQUITY = `(?:(?:its|our|the (?:Company|Corporation)[’']s) (?:[a-z]{3,12} ){0,2}?${EQUITY}|${EQUITY} (?:of|in) (?:the (?:Company|Corporation)|${NAME}))`;
+const NO_VALUE = builtPattern(
+  `\\b(${OWN_EQUITY}) (?:now |currently |likely |therefore |will |would ){0,2}(?:(?:has|have) (?:little or no|no) (?:remaining )?value|(?:is|are|be) (?:worthless|without value|of (?:little or )?no value))\\b`,
+  'u',
+);
+/** Before a bankruptcy or in one: holders get nothing for their shares. */
+const NO_RECOVERY = builtPattern(
+  `\\b(?:[Hh]olders of (${OWN_EQUITY})|(?:[Ii]ts|[Oo]ur|[Tt]he (?:Company|Corporation)[’']s|[Ee]xisting|[Cc]urrent) (?:stock|share|equity ?)holders) (?:will|would|to) (?:not (?:receive|get) any|receive (?:no|nothing)|get (?:no|nothing))(?: (?:recovery|distributions?|payments?|consideration|value))?\\b|\\b(${OWN_EQUITY}) (?:will|would) be (?:cancell?ed|extinguished)[^;.$]{0,30}\\b(?:without(?: any)?|for no) (?:recovery|distribution|payment|consideration|value)\\b`,
+  'u',
+);
+const WINDS_UP =
+  /\b(?:chapter (?:7|11)|bankruptcy|reorgani[sz]ation|liquidat\w{1,4}|dissol\w{2,6}|winding[- ]up|restructuring|creditors|foreclosure)\b/i;
+const WILL_BE_CANCELLED = builtPattern(
+  `\\b(?:equity|stock|shares)\\b[^;]{0,60}\\b(?:will|would|to) be (?:cancell?ed|extinguished)\\b`,
+  'iu',
+);
+
+/** The company says that its own shares are worth nothing, or that their holders will get nothing. */
+function equityIn({ words, statements, part, company, names }: TopicSentence): Words | null {
+  const [value, recovery] = [NO_VALUE.exec(words), NO_RECOVERY.exec(words)];
+  const of = OTHER_OWNER.exec(value?.[1] ?? recovery?.[1] ?? recovery?.[2] ?? '')?.[1];
+  if (value === null && recovery === null) return null;
+  if (of !== undefined && !names.isOwn(of) && !isOwn({ who: of }, company)) return null;
+  if (/\b(?:may(?! \d)|could|might|if|unless|until|assum\w{2,4})\b/i.test(words) || !statements.some(isNews)) return null;
+  if (value === null && !part.some((text) => WINDS_UP.test(text))) return null;
+  return { ...NOTHING, event: value === null ? 'no recovery' : 'no value', sharesCancelled: WILL_BE_CANCELLED.test(words) };
+}
+const OTHER_OWNER = /\b(?:of|in) (.{1,80})$/;
+
 const MAY_HAVE_TO =
   /\b(?:will|may|might|could|would) (?:also )?(?:need|have|be (?:required|forced|compelled)) to\b[^.;]{0,120}?\b(?:(?:seek|file)\b[^.;]{0,40}\b(?:bankruptcy|insolvency)|seek protection\b[^.;]{0,60}\bbankruptcy|(?:dissolve and )?liquidate (?:its|our|the Company[’']s|all|substantially)[^.;]{0,40}\b(?:assets|business)|wind (?:down|up) (?:its|our|the Company[’']s|all)? ?(?:business|operations|affairs)|cease (?:all )?(?:of )?(?:its |our )?(?:business |operations)|dissolve\b)/i;
 
@@ -175,6 +209,8 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
   waiver: 1,
   foreclosure: 6,
   warning: 2,
+  'no value': 7,
+  'no recovery': 7,
 };
 export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 
