@@ -285,3 +285,26 @@ describe('shares that are worth nothing', () => {
     expect(resultFor('insolvency', { '8.01': words }).fact?.event ?? '').not.toMatch(/^no |petition/);
   });
 });
+
+describe('waived financial covenants', () => {
+  test.each([
+    'On March 5, 2026, Acme issued a press release announcing that it had secured temporary waivers regarding certain financial covenants in its three loan facilities.',
+    'The lenders under the credit facility of the Company waived compliance with the maximum leverage ratio through June 30, 2026.',
+    'On May 5, 2026, the Company obtained a waiver of its fixed charge coverage covenant from Harbor Bank, N.A.',
+    'Acme Inc. entered into a Limited Waiver to its Credit Agreement, under which the lenders waived the minimum EBITDA covenant for two quarters.',
+    'Harbor Bank granted the Company a waiver of the tangible net worth requirement in the loan agreement.',
+  ])('%s', (words) => {
+    const { level, line } = resultFor('insolvency', { '1.01': words });
+    expect(level).toBe('HIGH');
+    expect(line).toMatch(/^Lenders waive financial covenants/);
+  });
+
+  test.each([
+    'The Company is seeking a waiver of the leverage covenant from its lenders.',
+    'The amendment permits capital expenditures of $14 million and waives notice of the acquisition.',
+    'The lenders may waive the financial covenants at their discretion.',
+    'The holders waived their registration rights in connection with the credit agreement.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '1.01': words }).fact?.event).not.toBe('covenant waiver');
+  });
+});

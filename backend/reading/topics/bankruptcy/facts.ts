@@ -17,6 +17,7 @@ export const insolvency = z.object({
     'acceleration',
     'forbearance',
     'waiver',
+    'covenant waiver',
     'missed payment',
     'support',
     'foreclosure',

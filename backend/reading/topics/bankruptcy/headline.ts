@@ -38,6 +38,8 @@ export function bankruptcyWords(fact: Insolvency): string {
       return `${fact.counterparty == null ? 'Lenders agree' : `${partyWords(fact.counterparty)} agrees`} not to act on default${clause(' on debt of ', amount) ?? ''}`;
     case 'waiver':
       return `Lenders waive default${clause(' on debt of ', amount) ?? ''}`;
+    case 'covenant waiver':
+      return 'Lenders waive financial covenants';
     case 'support':
       return 'Signs restructuring agreement with creditors';
     case 'missed payment':

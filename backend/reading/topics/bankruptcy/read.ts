@@ -12,7 +12,7 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|(?:little|no) (?:or no )?value|worthless|recover(?:y|ies)|distributions?|receive nothing|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waiv(?:e[ds]?|ers?|ing)|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|(?:little|no) (?:or no )?value|worthless|recover(?:y|ies)|distributions?|receive nothing|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
@@ -76,6 +76,7 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
     supportIn(sentence) ??
     (item === '1.03' ? null : equityIn(sentence)) ??
     (item === '1.03' ? null : (foreclosureIn(sentence) ?? warningIn(sentence))) ??
+    (item === '1.03' || item === '2.04' ? null : covenantsIn(sentence)) ??
     (item === '1.01'
       ? waiverIn(sentence)
       : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
@@ -106,6 +107,28 @@ const NOT_YET = /\b(?:may(?! \d)|can|could|would|if|no|not|any|future|seek\w{0,3
 function waiverIn({ words, statements, at }: TopicSentence): Words | null {
   if (at > 24 || !LETS_PASS.test(words) || NOT_YET.test(words) || !statements.some(isDone)) return null;
   return { ...NOTHING, event: 'waiver', waived: true };
+}
+
+const FINANCIAL_COVENANT =
+  '(?:(?:financial|leverage|coverage|net worth|EBITDA|liquidity|debt|interest|tangible|fixed charge|cash flow|maintenance)\\b[^;.]{0,60}\\b(?:covenants?|ratios?|requirements?|tests?)|covenants?\\b[^;.]{0,40}\\b(?:financial|ratio|leverage|coverage|net worth|EBITDA|liquidity))';
+/** `secured waivers of certain financial covenants`, `waived compliance with the leverage ratio`. */
+const LETS_MISS = builtPattern(
+  `\\bwaiv(?:e[rsd]?|ers|ing)\\b[^;.]{0,80}\\b${FINANCIAL_COVENANT}\\b|\\b${FINANCIAL_COVENANT}\\b[^;.]{0,60}\\b(?:(?:was|were|is|are|been) waived|waivers?)\\b`,
+  'iu',
+);
+
+/** Lenders waive what the company must meet, before it is in default. */
+function covenantsIn({ words, statements, company, at }: TopicSentence): Words | null {
+  if (at > 24 || !LETS_MISS.test(words) || NOT_YET.test(words) || LETS_PASS.test(words)) return null;
+  const isGiven = statements.some(
+    (statement) =>
+      isDone(statement) &&
+      (/^(?:waive|grant|give|provide)$/.test(statement.verb)
+        ? statement.who === null || !isOwn(statement, company)
+        : /^(?:obtain|receive|secure|enter|get|execute|sign|negotiate|reach)$/.test(statement.verb) &&
+          /\bwaivers?\b/i.test(words.slice(statement.start))),
+  );
+  return isGiven ? { ...NOTHING, event: 'covenant waiver', waived: true } : null;
 }
 
 const CREDITOR = /\b(?:secured (?:creditor|lender|party|noteholders?)|lenders?|creditors?)\b/i;
@@ -207,6 +230,7 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
   default: 2,
   financing: 2,
   waiver: 1,
+  'covenant waiver': 1,
   foreclosure: 6,
   warning: 2,
   'no value': 7,

@@ -74,7 +74,9 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     rule('no value', 90, 'The company says its shares are worth little or nothing'),
     rule('no recovery', 90, 'The company says holders of its shares will get nothing'),
   ];
-  if (under === '1.01') return [...equity, support, foreclosure, warning, rule('waiver', 62, 'Lenders waived a default', false)];
+  const covenants = rule('covenant waiver', 62, 'Lenders waived financial covenants');
+  if (under === '1.01')
+    return [...equity, covenants, support, foreclosure, warning, rule('waiver', 62, 'Lenders waived a default', false)];
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
     rule('emerged', 79, 'The company is emerging from bankruptcy', false),
@@ -82,6 +84,7 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     rule('acceleration', 78, 'Debt became due early'),
     rule('forbearance', 78, 'Lenders agreed not to act on a default for now'),
     ...equity,
+    covenants,
     support,
     foreclosure,
     warning,
