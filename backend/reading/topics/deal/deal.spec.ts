@@ -643,3 +643,37 @@ describe('the company merges with a vehicle of buyers who are named elsewhere or
     expect(resultOf(`${SIGNED} ${text}`, '1.01').fact?.role).not.toBe('isBought');
   });
 });
+
+describe('a subsidiary of the company that the text names only by its own name buys or sells', () => {
+  test.each([
+    [
+      'On May 7, 2026, Harbor Asset Management Limited (“HAML”), a wholly-owned subsidiary of Acme Inc., entered into a Share Purchase Agreement. Pursuant to it, HAML has agreed to sell the entire issued share capital of Borealis Aviation Limited to Granite Engine Leasing Limited for a total purchase price of $45.0 million.',
+      'Agrees to sell Borealis Aviation to Granite Engine Leasing for $45 million',
+    ],
+    [
+      'Rio Verde Holdings LLC (“Rio Verde”), an indirect wholly owned subsidiary of the Company, entered into an agreement. Rio Verde agreed to acquire all of the outstanding shares of Granite Mining Corp. for $80 million in cash.',
+      'Agrees to buy Granite Mining for $80 million',
+    ],
+    [
+      'Rio Verde Power Company, a subsidiary of Acme Inc., agreed to sell the Tampa plant to Granite Energy LLC for $12 million.',
+      'Agrees to sell Tampa plant to Granite Energy for $12 million',
+    ],
+    [
+      'Acme Europe B.V. (“AEBV”), a direct subsidiary of Acme Inc., agreed to sell its packaging business to Borealis Containers GmbH for €30 million.',
+      'Agrees to sell packaging business to Borealis Containers for €30 million',
+    ],
+    [
+      'On May 7, 2026, Harbor Asset Management Limited (“HAML”), a wholly-owned subsidiary of Acme Inc., agreed to sell Borealis Worldwide Aviation Consulting Limited to Granite Transcontinental Engine Support Limited for $45.0 million.',
+      'Agrees to sell Borealis Worldwide Aviation Consulting for $45 million',
+    ],
+  ])('%s', (text, line) => {
+    expect(resultOf(text, '1.01').line).toBe(line);
+  });
+
+  test.each([
+    'Harbor Asset Management Limited (“HAML”), a wholly-owned subsidiary of Granite Corp., agreed to sell Borealis Aviation Limited to Rio Verde LLC for $45 million.',
+    'Harbor Asset Management Limited, a supplier of Acme Inc., agreed to sell Borealis Aviation Limited to Rio Verde LLC.',
+  ])('not the company: %s', (text) => {
+    expect(resultOf(text, '1.01').fact).toBeNull();
+  });
+});

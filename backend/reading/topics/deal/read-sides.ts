@@ -3,7 +3,7 @@ import { EACH_NAME, NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Deal } from './facts.ts';
-import { DESCRIPTION, fullName, parentIn, parentOf } from './read-parties.ts';
+import { DESCRIPTION, fullName, isOwnSubsidiary, parentIn, parentOf } from './read-parties.ts';
 import { targetOf } from './read-target.ts';
 import { AGREEMENT, BUYS, CLOSES, CLOSING, MERGER, MERGER_AGREEMENT, MERGES, PURCHASE, SALE, SELLS } from './read-wording.ts';
 
@@ -26,7 +26,11 @@ export function sidesOf(statement: Statement, sentence: TopicSentence): Sides | 
       : [statement.what, ...statement.things];
   const head = things[0]?.head ?? '';
   const isOwnName = (text: string) =>
-    names.isOwn(text) || isOwn({ who: text }, company) || AFFILIATE.test(text) || names.isOwn(text.split(' ').at(-1) ?? '');
+    names.isOwn(text) ||
+    isOwn({ who: text }, company) ||
+    AFFILIATE.test(text) ||
+    names.isOwn(text.split(' ').at(-1) ?? '') ||
+    isOwnSubsidiary(text, sentence);
   if (MERGES.test(statement.verb)) return mergerSides(statement, sentence, isOwnName);
   if (
     statement.verb === 'become' &&
