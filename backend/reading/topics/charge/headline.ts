@@ -14,9 +14,12 @@ export function chargeWords(charge: Charge): string {
     return low === null ? `${takes} ${CHARGES[what]} of ${cost}` : `${takes} ${cost} ${CHARGES[what]}`;
   }
   if (charge.closes != null) return `Closes ${charge.closes}`;
-  if (charge.exits !== undefined) return `Exits ${/^[a-z]/.test(charge.exits) ? charge.exits : partyWords(charge.exits)}`;
+  if (charge.exits !== undefined) return `Exits ${isName(charge.exits) ? partyWords(charge.exits) : charge.exits}`;
   return cutWords(charge) ?? `Restructuring costs ${cost}`;
 }
+
+/** Whether it begins with a capital: `Harbor Mortgage`, but not `mortgage business`. */
+const isName = (words: string): boolean => words.charAt(0) !== words.charAt(0).toLowerCase();
 
 const forceWords = ({ workforceAt }: Charge): string => `% of workforce${clause(' ', workforceAt) ?? ''}`;
 

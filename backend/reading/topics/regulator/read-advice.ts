@@ -15,7 +15,7 @@ const ADVISES = /^(?:vote|recommend|adopt|issue|back|support|endorse|oppose|advi
 /** What a vote is about: the product itself, or whether it helps more than it harms. */
 const APPROVAL = /\b(?:approv\w{1,3}|authori[sz]ation|clearance|opinion|benefits?\b[^.;]{0,80}\brisks?)\b/i;
 const AGAINST =
-  /\bagainst (?:the |its |recommending |granting |an? )*(?:approv\w{1,3}|authori[sz]ation|clearance|it\b)|\b(?:not|declin\w{2,3}) (?:to )?(?:recommend|approve|support|outweigh|endorse|back)|\bnegative (?:opinion|trend vote|recommendation)|^(?:oppos|reject)/i;
+  /\bagainst (?:the |its |recommending |granting |an? ){0,3}(?:approv\w{1,3}|authori[sz]ation|clearance|it\b)|\b(?:not|declin\w{2,3}) (?:to )?(?:recommend|approve|support|outweigh|endorse|back)|\bnegative (?:opinion|trend vote|recommendation)|^(?:oppos|reject)/i;
 const FAVOR =
   /\bin favor\b|\bfor (?:the )?approval\b|\b(?:recommend|back|support|endors)\w{0,3} (?:(?:that|the|granting|of|full|accelerated|an?|marketing|FDA|agency) ){0,5}(?:approv|authori[sz]ation|clearance)|\bpositive (?:opinion|trend vote|recommendation)|\boutweigh/i;
 /** `2-11`, `12 to 1`, `9 votes to 3`. */
