@@ -28,6 +28,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.59cd31cc',
   '2026-11-30.e15ec6fa',
   '2026-11-30.8cc659a6',
+  '2026-11-30.a5019ff7',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -61,6 +62,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.4b759be4',
   '2026-11-30.ae69f8ea',
   '2026-11-30.21160ff1',
+  '2026-11-30.896a4ef0',
 ];
 
 /** Names the code that produced a filing's facts and text. */
