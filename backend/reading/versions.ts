@@ -30,6 +30,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.8cc659a6',
   '2026-11-30.2d6e6850',
   '2026-11-30.5d0bdd9d',
+  '2026-11-30.a5019ff7',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -66,6 +67,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.93d8399b',
   '2026-11-30.e2509ad4',
   '2026-11-30.3c207894',
+  '2026-11-30.896a4ef0',
 ];
 
 /** Names the code that produced a filing's facts and text. */

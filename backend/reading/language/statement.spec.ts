@@ -259,6 +259,12 @@ const SENTENCES: readonly (readonly [string, string, string, string | null, stri
     null,
     null,
   ],
+  ['Nasdaq will confirm that Acme has sold its plant.', 'planned', 'Acme: sell its plant', null, null],
+  ['Acme was unable to sell its plant.', 'denied', 'Acme: sell its plant', null, null],
+  ['Acme failed to sell its plant.', 'denied', 'Acme: sell its plant', null, null],
+  ['Acme will contest the agency’s decision to block the merger.', 'planned', 'the agency: block the merger', null, null],
+  ['Acme will contest its decision to block the merger.', 'planned', 'Acme: block the merger', null, null],
+  ['On May 5, 2026, Acme, Incorporated sold its plant.', 'done', 'Acme, Incorporated: sell its plant', null, 'May 5, 2026'],
   ['Acme announced that it would cut 300 jobs.', 'planned', 'it: cut 300 jobs', null, null],
   [
     'The company cannot predict the outcome of the lawsuit.',

@@ -89,6 +89,8 @@ export const thingsOf = ({ what, things }: Statement): readonly Thing[] =>
 /** May begin a clause without `that`: not an object if a verb follows. */
 const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 
+const DECIDER = /^(.{2,60}?)[’']s? (?:\w+ )?(?:decision|determination|intent|intention|plan|refusal)$/i;
+
 const isActing = (unit: Unit | undefined): boolean => unit?.kind === 'verb' && /^(?:finite|past)$/.test(unit.form);
 
 /** A statement whose clause is still being read. */
@@ -256,12 +258,21 @@ class Clauses {
     this.open = this.clause.verb;
   }
 
+  /** The agency in `contests the agency’s decision to block the merger`: it blocks the merger, not the subject of the sentence. */
+  private decider({ form, start }: Verb): Noun | null {
+    const noun = this.lastNoun;
+    const owner = noun === null ? undefined : DECIDER.exec(noun.text)?.[1];
+    if (noun === null || owner === undefined || form !== 'infinitive' || start - noun.end > ' to '.length) return null;
+    return { ...noun, text: owner, end: noun.start + owner.length };
+  }
+
   private readVerb(verb: Verb, at: number): void {
     const before = this.units[at - 1];
     const isAfterAnd = before?.kind === 'joint' && before.role === 'and';
     if (verb.form === 'infinitive' || verb.form === 'gerund') {
       const under = this.open ?? this.clause.verb;
-      this.add(verb, at, under?.receiver ?? under?.subject ?? null, under, this.dependentCertainty(verb, under));
+      const subject = this.decider(verb) ?? under?.receiver ?? under?.subject ?? null;
+      this.add(verb, at, subject, under, this.dependentCertainty(verb, under));
       return;
     }
     if (verb.form === 'past' && !this.isFinite(at, isAfterAnd)) {
@@ -370,16 +381,23 @@ class Clauses {
     if (verb.certainty === 'denied' && this.isRepeated) return 'earlier';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
+    // `will notify it that it has regained compliance`
+    if (this.clause.kind === 'that' && parent?.certainty === 'planned') return 'planned';
     return this.isRepeated || (verb.isPluperfect && this.clause.kind !== 'that') ? 'earlier' : 'done';
   }
 
   private dependentCertainty(verb: Verb, under: Draft | null): Certainty {
     if (verb.certainty !== null) return verb.certainty;
     if (under === null) return 'done';
+    if (verb.form === 'infinitive' && isWithoutSuccess(under)) return under.certainty === 'possible' ? 'possible' : 'denied';
     if (verb.form === 'gerund' || under.certainty !== 'done') return under.certainty;
     return under.verbUnit.isPast ? 'decided' : 'planned';
   }
 }
+
+/** `failed to pay`, `was unable to show`: what follows does not happen. */
+const isWithoutSuccess = ({ verb, what, certainty }: Draft): boolean =>
+  certainty !== 'denied' && (/^(?:fail|decline|refuse)$/.test(verb) || (verb === 'be' && what?.text === 'unable'));
 
 const clause = (kind: Clause['kind']): Clause => ({ kind, candidate: null, verb: null, date: null, hasAnd: false });
 

@@ -92,7 +92,7 @@ const MODALS: Readonly<Record<string, Certainty>> = {
 };
 const IN_NOUN = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);
 const NOUNS = new Set(['NOUN', 'PROPN']);
-const LEGAL_FORM = /^(?:Inc|Corp|Co|Ltd|LLC|L\.?L\.?C|L\.?P|N\.?A|plc)\.?$/i;
+const LEGAL_FORM = /^(?:Inc|Incorporated|Limited|Corp|Co|Ltd|LLC|L\.?L\.?C|L\.?P|N\.?A|plc)\.?$/i;
 
 /** The units of a sentence in order; a word that belongs to none is left out. */
 export function unitsOf(sentence: string): readonly Unit[] {

@@ -34,3 +34,23 @@ test('items stay if all are answered "none", and without a header those of the b
   expect(reconciled('Item 8.01 Other Events\n\nNone.\n', ['8.01']).reconciledItems).toEqual(['8.01']);
   expect(reconciled('Item 8.01 Other Events\n\nThe plant in Ohio burned down.\n', []).reconciledItems).toEqual(['8.01']);
 });
+
+test.each([
+  ['5.02', 'Item 2.02 Results of Operations', 'On May 6, 2026, Ann Lee resigned from our Board of Directors.'],
+  ['5.02', 'Item 5.03 Amendments to Articles', 'John Doe was appointed as a director of the Company.'],
+  ['4.01', 'Item 4.02 Non-Reliance', 'The Company dismissed Roe & Co as its independent accountants.'],
+  ['8.01', 'Item 5.07 Submission of Matters', 'A fire destroyed the plant of the Company in Ohio.'],
+  ['2.02', 'Item 3.01 Notice of Delisting', 'The Company published its results for the first quarter.'],
+])('a text about the stated item %s under %j belongs to that item', (item, heading, words) => {
+  const facts = reconciled(`${heading}\n\n${words}\n\nItem 9.01 Exhibits\n\n99.1\n`, [item, '9.01']);
+  expect(facts.reconciledItems).toEqual([item, '9.01']);
+  expect(facts.sections.find((section) => section.item === item)).toMatchObject({ heading, start: heading.length + 2 });
+});
+
+test.each([
+  ['5.02', 'Item 2.02 Results of Operations', 'The Company published its results for the first quarter.'],
+  ['4.01', 'Item 4.02 Non-Reliance', 'The financial statements should no longer be relied upon.'],
+  ['5.07', 'Item 2.06 Material Impairments', 'A fire destroyed the plant of the Company in Ohio.'],
+])('a text that is not about the stated item %s stays under %j', (item, heading, words) => {
+  expect(reconciled(`${heading}\n\n${words}\n`, [item]).reconciledItems).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { beforeSignature } from '#reading/formats/text/signature-line.ts';
 import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
+import { withMisprintedHeading } from './eight-k-misprinted.parser.ts';
 import { reconcileItems } from './eight-k-reconciled.parser.ts';
 
 export interface EightKInput {
@@ -73,7 +74,8 @@ export function readEightK(input: EightKInput): EightKReading {
     isAmendment: input.form.endsWith('/A'),
     sections: distinct([...items, ...bodyItems]).map((item) => sectionOf(item, headings, body, input.start)),
   };
-  return { facts: { ...facts, reconciledItems: reconcileItems(facts, input.text) }, warnings };
+  const corrected = { ...facts, sections: withMisprintedHeading(facts, input.text) };
+  return { facts: { ...corrected, reconciledItems: reconcileItems(corrected, input.text) }, warnings };
 }
 
 function schemeOf(input: EightKInput, body: string): ItemScheme {

@@ -36,11 +36,13 @@ export class ParkedActions {
       throw actionRefused(
         `${process} isn’t stuck on an event in ${stream}, so there’s nothing to skip. Fix the cause, then try again.`,
       );
-    if (position !== undefined && position !== first)
-      throw actionRefused('A different event is now first in the stream. Reload the list.');
+    if (position !== undefined && position !== first) throw otherIsFirst();
     const data = { name: process, stream, position: first, reason };
     await recordOperatorAct(this.executor, context, { type: 'ParkedEventSkipped', data });
-    await this.parked.skip(process, stream, first);
+    // The stream may have moved on since it was read.
+    if (!(await this.parked.skip(process, stream, first))) throw otherIsFirst();
     return first;
   }
 }
+
+const otherIsFirst = () => actionRefused('A different event is now first in the stream. Reload the list.');

@@ -81,12 +81,19 @@ function reportHeadline(scored: Scored, report: ResultReport, outlookClause: rea
       compose(`8-K.${item}.preliminary`, `${sees} (preliminary)`)
     );
   }
-  const required = period === null ? `${verb} results of operations` : `${verb} results for ${period}`;
+  const restated = period === null && report.restatedYears !== undefined ? report.restatedYears : period;
+  const required = restated === null ? `${verb} results of operations` : `${verb} results for ${restated}`;
   return (
-    compose(`8-K.${item}.report`, required, fitting(required, [outlookClause])) ??
+    compose(`8-K.${item}.report`, required, fitting(required, [...restatementClauses(report), outlookClause])) ??
     compose(`8-K.${item}.report`, `${verb} ${quarter}results`)
   );
 }
+
+/** What led to a restatement and which report it delays. */
+const restatementClauses = ({ because, lateReport }: ResultReport): string[][] => [
+  because === undefined ? [] : [` ${because === 'accounting errors' ? 'because of' : 'after'} ${because}`],
+  lateReport === undefined ? [] : [`; cannot file ${lateReport} yet`],
+];
 
 /** A clause with the title of what is published under Item 7.01; null if the title only repeats the results. */
 function titleClause({ facts, text }: Scored, item: string): string | null {

@@ -142,7 +142,7 @@ describe('turning a filing’s sentence into a line', () => {
     ],
     [
       'The Company was notified by the Food and Drug Administration that it has closed the audit and does not intend to inspect the plant again.',
-      'Acme Robotics is notified by the Food and Drug Administration that it has closed the audit',
+      'Acme Robotics is notified by the FDA that it has closed the audit and does not intend to inspect the plant',
     ],
     [
       'The Hearings Committee of the Takeover Panel will review the ruling, which provided that the bidder must offer more.',
@@ -277,4 +277,21 @@ test('reads a hostile text to its end', () => {
   ]) {
     expect(sentenceLine(`Acme sold ${unit.repeat(400)}`, COMPANY)?.text.length ?? 0).toBeLessThanOrEqual(120);
   }
+});
+
+test.each([
+  [
+    'The Company is planning to submit a De Novo Classification Request to the U.S. Food and Drug Administration for the Atlas 3 surgical system in July 2026.',
+    'Plans to submit a De Novo Classification Request to the FDA for the Atlas 3 surgical system in July 2026',
+  ],
+  [
+    'The Company submitted its plan to the United States Environmental Protection Agency for the site in Ohio.',
+    'Submits its plan to the EPA for the site in Ohio',
+  ],
+  [
+    'The Company responded to the request of the Federal Trade Commission for documents about its pricing.',
+    'Responds to the request of the FTC for documents about its pricing',
+  ],
+])('agencies go by their short names: %s', (sentence, line) => {
+  expect(lineOf(sentence)).toBe(line);
 });

@@ -22,6 +22,10 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?New York Stock Exchange\b/g, 'NYSE'],
   [/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:(?:Global|Select|Capital|Stock) )+Market\b/g, 'Nasdaq'],
   [/\b(?:US )?Securit(?:ies|y) (?:and|&) Exchange Commission(?:s(?![’']))?\b/g, 'SEC'],
+  [/\b(?:[Tt]he )?(?:US )?Food (?:and|&) Drug Administration\b(?![’'])/g, 'the FDA'],
+  [/\b(?:[Tt]he )?(?:US )?Federal Trade Commission\b(?![’'])/g, 'the FTC'],
+  [/\b(?:[Tt]he )?(?:US )?Environmental Protection Agency\b(?![’'])/g, 'the EPA'],
+  [/\b(?:[Tt]he )?(?:US )?Department of Justice\b(?![’'])/g, 'the Justice Department'],
   [/\b(?:previously announced|aforementioned|respective) /gi, ''],
   [/\b(?:Mr|Ms|Mrs|Dr)\. /g, ''],
 ];

@@ -285,3 +285,69 @@ describe('a default that lenders let pass in an agreement', () => {
     expect(resultFor('insolvency', { '1.01': words }).fact).toBeNull();
   });
 });
+
+describe('shares that are worth nothing', () => {
+  test.each([
+    [
+      'The Company has concluded that its assets will be insufficient. The Company believes that its equity securities have little or no value and that the equity in Acme will be canceled under any plan of reorganization.',
+      'Says its shares have little or no value; they are to be canceled',
+    ],
+    [
+      'The Company believes that its common stock has no value and that its stockholders will receive no distribution in the bankruptcy.',
+      'Says its shares have little or no value',
+    ],
+    [
+      'Acme filed a plan under Chapter 11. Holders of its common stock will receive nothing under the plan.',
+      'Says holders of its shares will get nothing',
+    ],
+    [
+      'Under the chapter 11 plan, existing shareholders will not receive any recovery.',
+      'Says holders of its shares will get nothing',
+    ],
+    [
+      'In the liquidation of the Company, its outstanding common stock will be canceled without any distribution to holders.',
+      'Says holders of its shares will get nothing; they are to be canceled',
+    ],
+    [
+      'In view of the claims of creditors, the Company has determined that the common stock of the Company is worthless.',
+      'Says its shares have little or no value',
+    ],
+  ])('%s', (words, line) => {
+    const { level, line: read } = resultFor('insolvency', { '8.01': words });
+    expect([level, read]).toEqual(['CRITICAL', line]);
+  });
+
+  test.each([
+    'The common stock of Borealis Corp. is worthless, and Acme has written off its investment after the bankruptcy of Borealis.',
+    'If the plan of reorganization is confirmed, the common stock of the Company will be canceled without any distribution.',
+    'The Company filed a joint plan of reorganization in its Chapter 11 cases.',
+    'The warrants have no value unless the price of the shares rises above $11.50.',
+    'Its common stock could become worthless in a bankruptcy.',
+    'The repurchased shares will be canceled, and holders of its notes will receive no payment until June 30, 2026.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '8.01': words }).fact?.event ?? '').not.toMatch(/^no |petition/);
+  });
+});
+
+describe('waived financial covenants', () => {
+  test.each([
+    'On March 5, 2026, Acme issued a press release announcing that it had secured temporary waivers regarding certain financial covenants in its three loan facilities.',
+    'The lenders under the credit facility of the Company waived compliance with the maximum leverage ratio through June 30, 2026.',
+    'On May 5, 2026, the Company obtained a waiver of its fixed charge coverage covenant from Harbor Bank, N.A.',
+    'Acme Inc. entered into a Limited Waiver to its Credit Agreement, under which the lenders waived the minimum EBITDA covenant for two quarters.',
+    'Harbor Bank granted the Company a waiver of the tangible net worth requirement in the loan agreement.',
+  ])('%s', (words) => {
+    const { level, line } = resultFor('insolvency', { '1.01': words });
+    expect(level).toBe('HIGH');
+    expect(line).toMatch(/^Lenders waive financial covenants/);
+  });
+
+  test.each([
+    'The Company is seeking a waiver of the leverage covenant from its lenders.',
+    'The amendment permits capital expenditures of $14 million and waives notice of the acquisition.',
+    'The lenders may waive the financial covenants at their discretion.',
+    'The holders waived their registration rights in connection with the credit agreement.',
+  ])('not: %s', (words) => {
+    expect(resultFor('insolvency', { '1.01': words }).fact?.event).not.toBe('covenant waiver');
+  });
+});

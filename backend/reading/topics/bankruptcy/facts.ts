@@ -17,10 +17,13 @@ export const insolvency = z.object({
     'acceleration',
     'forbearance',
     'waiver',
+    'covenant waiver',
     'missed payment',
     'support',
     'foreclosure',
     'warning',
+    'no value',
+    'no recovery',
   ]),
   /** `11`, `7` or `15`. */
   chapter: z.string().nullable(),

@@ -38,6 +38,8 @@ export function bankruptcyWords(fact: Insolvency): string {
       return `${fact.counterparty == null ? 'Lenders agree' : `${partyWords(fact.counterparty)} agrees`} not to act on default${clause(' on debt of ', amount) ?? ''}`;
     case 'waiver':
       return `Lenders waive default${clause(' on debt of ', amount) ?? ''}`;
+    case 'covenant waiver':
+      return 'Lenders waive financial covenants';
     case 'support':
       return 'Signs restructuring agreement with creditors';
     case 'missed payment':
@@ -46,6 +48,10 @@ export function bankruptcyWords(fact: Insolvency): string {
       return `Creditor${clause(' ', partyWords(fact.counterparty ?? null)) ?? ''} moves to auction its assets`;
     case 'warning':
       return `Warns it may have to ${[fact.ahead, fact.mayFileFor && `file for ${fact.mayFileFor}`].filter(Boolean).join(' or ')}`;
+    case 'no value':
+      return 'Says its shares have little or no value';
+    case 'no recovery':
+      return 'Says holders of its shares will get nothing';
     case 'default':
       return `Event of default occurs${clause(' on debt of ', amount) ?? ''}`;
   }
@@ -62,6 +68,9 @@ export function bankruptcyClauses(fact: Insolvency): readonly (string | null)[] 
       return [cancelled, holders];
     case 'emerged':
       return [holders, cancelled];
+    case 'no value':
+    case 'no recovery':
+      return [fact.sharesCancelled === true ? '; they are to be canceled' : null];
     case 'support':
       return [clause('; plans Chapter ', fact.chapter, ' bankruptcy')];
     case 'foreclosure':

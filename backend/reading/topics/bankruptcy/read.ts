@@ -14,7 +14,7 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_TRIGGERS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:s|ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive(?:[ds]|rs?)?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:s|ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waiv(?:e[ds]?|ers?|ing)|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|auction|foreclos\w{1,4}|liquidate|dissolve|wind (?:down|up)|cease operations|insolvency|(?:little|no) (?:or no )?value|worthless|recover(?:y|ies)|distributions?|receive nothing|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** Patterns for a statement's words without the actor; the first that matches decides. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
@@ -23,7 +23,10 @@ const EVENTS: readonly (readonly [Event, RegExp])[] = [
     /^(?:(?:emerge|exit) (?:from )?|(?:become|go) effective|occur\b|consummate\b|(?:announce|complete) .{0,40}\b(?:emergence|exit) )/i,
   ],
   ['plan confirmed', /^(?:enter|issue) .{0,80}\border\b|^confirm .{0,80}\bplan\b/i],
-  ['petition', /^(?:file|commence|initiate) .{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i],
+  [
+    'petition',
+    /^(?:file|commence|initiate) (?!(?:an?|its|the|their) (?:[\w-]{2,16} ){0,3}(?:plan|motion|statement|report|objection|schedules)\b).{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i,
+  ],
   ['receiver', /^(?:appoint|name|place) .{0,100}\breceiver(?:ship)?\b/i],
 ];
 /** What the sentence must also contain for events that the verb alone does not identify. */
@@ -80,7 +83,9 @@ export function readBankruptcy(sentence: TopicSentence): Words | null {
   const { item } = sentence;
   return (
     supportIn(sentence) ??
+    (item === '1.03' ? null : equityIn(sentence)) ??
     (item === '1.03' ? null : (foreclosureIn(sentence) ?? warningIn(sentence))) ??
+    (item === '1.03' || item === '2.04' ? null : covenantsIn(sentence)) ??
     (item === '1.01'
       ? waiverIn(sentence)
       : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
@@ -113,6 +118,28 @@ function waiverIn({ words, statements, at }: TopicSentence): Words | null {
   return { ...NOTHING, event: 'waiver', waived: true };
 }
 
+const FINANCIAL_COVENANT =
+  '(?:(?:financial|leverage|coverage|net worth|EBITDA|liquidity|debt|interest|tangible|fixed charge|cash flow|maintenance)\\b[^;.]{0,60}\\b(?:covenants?|ratios?|requirements?|tests?)|covenants?\\b[^;.]{0,40}\\b(?:financial|ratio|leverage|coverage|net worth|EBITDA|liquidity))';
+/** `secured waivers of certain financial covenants`, `waived compliance with the leverage ratio`. */
+const LETS_MISS = builtPattern(
+  `\\bwaiv(?:e[rsd]?|ers|ing)\\b[^;.]{0,80}\\b${FINANCIAL_COVENANT}\\b|\\b${FINANCIAL_COVENANT}\\b[^;.]{0,60}\\b(?:(?:was|were|is|are|been) waived|waivers?)\\b`,
+  'iu',
+);
+
+/** Lenders waive what the company must meet, before it is in default. */
+function covenantsIn({ words, statements, company, at }: TopicSentence): Words | null {
+  if (at > 24 || !LETS_MISS.test(words) || NOT_YET.test(words) || LETS_PASS.test(words)) return null;
+  const isGiven = statements.some(
+    (statement) =>
+      isDone(statement) &&
+      (/^(?:waive|grant|give|provide)$/.test(statement.verb)
+        ? statement.who === null || !isOwn(statement, company)
+        : /^(?:obtain|receive|secure|enter|get|execute|sign|negotiate|reach)$/.test(statement.verb) &&
+          /\bwaivers?\b/i.test(words.slice(statement.start))),
+  );
+  return isGiven ? { ...NOTHING, event: 'covenant waiver', waived: true } : null;
+}
+
 const CREDITOR = /\b(?:secured (?:creditor|lender|party|noteholders?)|lenders?|creditors?)\b/i;
 const FORECLOSES =
   /\b(?:foreclos(?:e|ed|ing|ure)|(?:public |UCC )?(?:auction|sale))\b[^;]{0,40}\b(?:of|on|upon|against) (?:all|substantially all)\b[^;]{0,60}\b(?:assets|property|collateral)\b/i;
@@ -141,6 +168,36 @@ function foreclosureIn({ words, statements, company, part, names }: TopicSentenc
   const amount = part.map((text) => moneyOf(STOPPED.exec(text)?.[1])).find((value) => value !== null) ?? null;
   return { ...NOTHING, event: 'foreclosure', amount, counterparty: creditor };
 }
+
+const EQUITY = '(?:equity(?: securities| interests)?|(?:common |capital )?stock|(?:common |ordinary )?shares)';
+const OWN_EQUITY = `(?:(?:its|our|the (?:Company|Corporation)[’']s) (?:[a-z]{3,12} ){0,2}?${EQUITY}|${EQUITY} (?:of|in) (?:the (?:Company|Corporation)|${NAME}))`;
+const NO_VALUE = builtPattern(
+  `\\b(${OWN_EQUITY}) (?:now |currently |likely |therefore |will |would ){0,2}(?:(?:has|have) (?:little or no|no) (?:remaining )?value|(?:is|are|be) (?:worthless|without value|of (?:little or )?no value))\\b`,
+  'u',
+);
+/** Before a bankruptcy or in one: holders get nothing for their shares. */
+const NO_RECOVERY = builtPattern(
+  `\\b(?:[Hh]olders of (${OWN_EQUITY})|(?:[Ii]ts|[Oo]ur|[Tt]he (?:Company|Corporation)[’']s|[Ee]xisting|[Cc]urrent) (?:stock|share|equity ?)holders) (?:will|would|to) (?:not (?:receive|get) any|receive (?:no|nothing)|get (?:no|nothing))(?: (?:recovery|distributions?|payments?|consideration|value))?\\b|\\b(${OWN_EQUITY}) (?:will|would) be (?:cancell?ed|extinguished)[^;.$]{0,30}\\b(?:without(?: any)?|for no) (?:recovery|distribution|payment|consideration|value)\\b`,
+  'u',
+);
+const WINDS_UP =
+  /\b(?:chapter (?:7|11)|bankruptcy|reorgani[sz]ation|liquidat\w{1,4}|dissol\w{2,6}|winding[- ]up|restructuring|creditors|foreclosure)\b/i;
+const WILL_BE_CANCELLED = builtPattern(
+  `\\b(?:equity|stock|shares)\\b[^;]{0,60}\\b(?:will|would|to) be (?:cancell?ed|extinguished)\\b`,
+  'iu',
+);
+
+/** The company says that its own shares are worth nothing, or that their holders will get nothing. */
+function equityIn({ words, statements, part, company, names }: TopicSentence): Words | null {
+  const [value, recovery] = [NO_VALUE.exec(words), NO_RECOVERY.exec(words)];
+  const of = OTHER_OWNER.exec(value?.[1] ?? recovery?.[1] ?? recovery?.[2] ?? '')?.[1];
+  if (value === null && recovery === null) return null;
+  if (of !== undefined && !names.isOwn(of) && !isOwn({ who: of }, company)) return null;
+  if (/\b(?:may(?! \d)|could|might|if|unless|until|assum\w{2,4})\b/i.test(words) || !statements.some(isNews)) return null;
+  if (value === null && !part.some((text) => WINDS_UP.test(text))) return null;
+  return { ...NOTHING, event: value === null ? 'no recovery' : 'no value', sharesCancelled: WILL_BE_CANCELLED.test(words) };
+}
+const OTHER_OWNER = /\b(?:of|in) (.{1,80})$/;
 
 const MAY_HAVE_TO =
   /\b(?:will|may|might|could|would) (?:also )?(?:need|have|be (?:required|forced|compelled)) to\b[^.;]{0,120}?\b(?:(?:seek|file)\b[^.;]{0,40}\b(?:bankruptcy|insolvency)|seek protection\b[^.;]{0,60}\bbankruptcy|(?:dissolve and )?liquidate (?:its|our|the Company[’']s|all|substantially)[^.;]{0,40}\b(?:assets|business)|wind (?:down|up) (?:its|our|the Company[’']s|all)? ?(?:business|operations|affairs)|cease (?:all )?(?:of )?(?:its |our )?(?:business |operations)|dissolve\b)/i;
@@ -182,8 +239,11 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
   default: 2,
   financing: 2,
   waiver: 1,
+  'covenant waiver': 1,
   foreclosure: 6,
   warning: 2,
+  'no value': 7,
+  'no recovery': 7,
 };
 export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 

@@ -70,13 +70,21 @@ export function bankruptcyRules(under: string): readonly Condition[] {
   const support = rule('support', 84, 'Creditors agreed to a restructuring');
   const foreclosure = rule('foreclosure', 86, 'A creditor is selling the company’s assets');
   const warning = rule('warning', 78, 'The company says it may not be able to continue');
-  if (under === '1.01') return [support, foreclosure, warning, rule('waiver', 62, 'Lenders waived a default', false)];
+  const equity = [
+    rule('no value', 90, 'The company says its shares are worth little or nothing'),
+    rule('no recovery', 90, 'The company says holders of its shares will get nothing'),
+  ];
+  const covenants = rule('covenant waiver', 62, 'Lenders waived financial covenants');
+  if (under === '1.01')
+    return [...equity, covenants, support, foreclosure, warning, rule('waiver', 62, 'Lenders waived a default', false)];
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
     rule('emerged', 79, 'The company is emerging from bankruptcy', false),
     rule('plan confirmed', 79, 'A court confirmed a plan of reorganization'),
     rule('acceleration', 78, 'Debt became due early'),
     rule('forbearance', 78, 'Lenders agreed not to act on a default for now'),
+    ...equity,
+    covenants,
     support,
     foreclosure,
     warning,

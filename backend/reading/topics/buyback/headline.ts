@@ -33,9 +33,20 @@ export function buybackWords(fact: Buyback): string {
   }
 }
 
+/** Defined term of an offering. */
+const SELLERS = [
+  'the selling stockholders',
+  'the selling shareholders',
+  'the selling unitholders',
+  'the selling securityholders',
+];
+
 export function buybackClauses({ act, amount, shares, percent, from }: Buyback): readonly (string | null)[] {
   const joint = act === 'accelerated' ? 'with' : 'from';
-  const seller = from == null ? null : ` ${joint} ${isName(from) ? companyName(from) : from}`;
+  const seller =
+    from == null
+      ? null
+      : ` ${joint} ${isName(from) ? companyName(from) : SELLERS.includes(from.toLowerCase()) ? 'holders' : from}`;
   const portion = percent === null || (shares === null && amount === null) ? null : ` (${shortPercent(Number(percent))})`;
   return [seller, portion];
 }

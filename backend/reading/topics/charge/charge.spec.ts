@@ -210,3 +210,38 @@ describe('restructurings, impairments and other charges', () => {
     expect(resultFor('charge', { [item]: text }).fact).toBeNull();
   });
 });
+
+describe('a business that the company gives up', () => {
+  test.each([
+    [
+      'On May 5, 2026, the Executive Committee of Acme decided to either sell or terminate substantially all business activities of Harbor Mortgage, its loan origination unit. The Company expects to incur costs of $750,000 to $1,250,000.',
+      'Exits Harbor Mortgage; takes $750,000 to $1.25 million charge',
+    ],
+    [
+      'On May 5, 2026, the Board approved a plan to exit its copper tubing business. The Company expects exit costs of $14 million.',
+      'Exits copper tubing business; takes $14 million charge',
+    ],
+    [
+      'Acme Inc. determined to discontinue the operations of Rio Verde Foods. It expects charges of approximately $3 million.',
+      'Exits Rio Verde Foods; takes $3 million charge',
+    ],
+    [
+      'The Company committed to a plan to wind down its consumer lending division, eliminating 120 jobs. It expects to incur costs of $6 million.',
+      'Exits consumer lending division; cuts 120 jobs; takes $6 million charge',
+    ],
+    [
+      'On May 5, 2026, Acme announced that it will shut down the assets of its Granite Rail unit and record charges of $2 million.',
+      'Exits Granite Rail; takes $2 million charge',
+    ],
+  ])('%s', (text, line) => {
+    expect(resultFor('charge', { '2.05': text }).line).toBe(line);
+  });
+
+  test.each([
+    'The Board approved a plan to terminate 40 employees. The Company expects to incur severance costs of $2 million.',
+    'The Company may exit its copper tubing business. It recorded restructuring costs of $2 million under its plan.',
+    'The Company decided to terminate the lease of its office in Ohio and expects costs of $1 million.',
+  ])('gives up no business: %s', (text) => {
+    expect(resultFor('charge', { '2.05': text }).fact?.exits).toBeUndefined();
+  });
+});

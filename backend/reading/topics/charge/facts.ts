@@ -18,6 +18,8 @@ export const charge = z.object({
   subject: z.string().nullable(),
   /** A site that is closed, as printed: `paper mill in Wausau, Wisconsin`; absent in events of older extractors. */
   closes: z.string().nullable().optional(),
+  /** A business that is sold or shut down, as printed: `mortgage banking business`; absent if none was read. */
+  exits: z.string().optional(),
   /** Which part of the workforce `workforce` refers to, as printed: `at its Ohio plant`; absent for the whole company. */
   workforceAt: z.string().optional(),
   /** Whether the charge has not been taken yet; absent in events of older extractors. */

@@ -1,5 +1,6 @@
 import { lowerFirst } from '#platform/values/first-letter.ts';
 import { shortCount } from '../../language/figures.ts';
+import { partyWords } from '../../language/names.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Charge } from './facts.ts';
 
@@ -13,8 +14,12 @@ export function chargeWords(charge: Charge): string {
     return low === null ? `${takes} ${CHARGES[what]} of ${cost}` : `${takes} ${cost} ${CHARGES[what]}`;
   }
   if (charge.closes != null) return `Closes ${charge.closes}`;
+  if (charge.exits !== undefined) return `Exits ${isName(charge.exits) ? partyWords(charge.exits) : charge.exits}`;
   return cutWords(charge) ?? `Restructuring costs ${cost}`;
 }
+
+/** Whether it begins with a capital: `Harbor Mortgage`, but not `mortgage business`. */
+const isName = (words: string): boolean => words.charAt(0) !== words.charAt(0).toLowerCase();
 
 const forceWords = ({ workforceAt }: Charge): string => `% of workforce${clause(' ', workforceAt) ?? ''}`;
 
@@ -24,11 +29,12 @@ const cutWords = (charge: Charge): string | null =>
 export function chargeClauses(charge: Charge): readonly (string | null)[] {
   const { what, jobs, workforce, savings, subject } = charge;
   if (what !== 'restructuring') return [clause(' on ', subject)];
-  const cut = charge.closes == null ? null : cutWords(charge);
+  const leads = charge.closes != null || charge.exits !== undefined;
+  const cut = leads ? cutWords(charge) : null;
   return [
     clause('; ', cut === null ? null : lowerFirst(cut)),
     jobs === null ? null : clause(' (', workforce, `${forceWords(charge)})`),
-    charge.closes == null && jobs === null && workforce === null ? null : clause('; takes ', costOf(charge), ' charge'),
+    !leads && jobs === null && workforce === null ? null : clause('; takes ', costOf(charge), ' charge'),
     clause('; saves ', savings === null ? null : moneyWords(savings), ' a year'),
   ];
 }

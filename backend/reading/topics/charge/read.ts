@@ -14,7 +14,7 @@ import type { Charge } from './facts.ts';
 type Words = TopicWords<Charge>;
 
 export const CHARGE_TRIGGERS =
-  /\b(?:workforce|work force|headcount|layoffs?|lay(?:ing)? off|laid off|reduction in force|severance|restructur\w{1,5}|impair\w{2,6}|write-?(?:downs?|offs?)|written (?:down|off)|tax (?:charge|expense|provision)|charges?|jobs|positions|roles|employees|lay off)\b/i;
+  /\b(?:workforce|work force|headcount|layoffs?|lay(?:ing)? off|laid off|reduction in force|severance|restructur\w{1,5}|impair\w{2,6}|write-?(?:downs?|offs?)|written (?:down|off)|tax (?:charge|expense|provision)|charges?|exit costs|incur (?:[a-z-]{3,14} ){0,4}(?:costs|expenses)|jobs|positions|roles|employees|lay off)\b/i;
 
 /** Items that are filed for one kind of charge only, so figures from any of their sentences count. */
 const OWN: Readonly<Record<string, Words['what']>> = { '2.05': 'restructuring', '2.06': 'impairment' };
@@ -111,6 +111,7 @@ export function readCharge(sentence: TopicSentence): Words | null {
   return {
     what,
     ...figures,
+    ...(own && what === 'restructuring' && figures.closes == null && exitIn(part.slice(Math.max(0, at - NEAR_PLACE), at + 1))),
     isExpected: isExpected(sentence, what) || part.slice(at, at + 2).some((words) => EXPECTED.test(words)),
   };
 }
@@ -149,7 +150,7 @@ function isExpected({ statements }: TopicSentence, what: Words['what']): boolean
 const EXPECTED =
   /\b(?:expects?|estimates?|anticipates?) (?:that )?(?:the|an?|to (?:record|recogni[sz]e|take|incur))\b[^.;$]{0,60}\b(?:charges?|impairments?)\b[^.;]{0,40}\$/;
 
-type Figures = Omit<Words, 'what' | 'isExpected'>;
+type Figures = Omit<Words, 'what' | 'isExpected' | 'exits'>;
 
 /** The first figure of each kind. @param own whether any amount of a charge belongs to this charge. */
 function figuresIn(part: readonly string[], at: number, end: number, what: Words['what'], own: boolean): Figures {
@@ -189,6 +190,26 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
     if (found.low !== null && stake !== null && FOLLOWS.test(words)) found.subject ??= `investment in ${stake}`;
   }
   return found;
+}
+
+const EXITED =
+  '(?:exit(?:ing)?|discontinu(?:e|ing)|wind(?:ing)? down|shut(?:ting)? down|ceas(?:e|ing)|terminat(?:e|ing)|divest(?:ing)?|clos(?:e|ing)|sell or (?:otherwise )?(?:terminate|close|shut down|wind down|liquidate|discontinue))';
+const DECIDES = '(?:decid|determin|approv|commit|resolv|announc|intend|plan|adopt)\\w{0,5}\\b';
+/** `decided to sell or terminate substantially all business activities of Summit Loans`, `approved a plan to exit its tubing business`. */
+const EXIT = builtPattern(
+  `\\b${DECIDES}[^;]{0,160}?\\b${EXITED} (?:substantially )?(?:all )?(?:of )?(?:the |its |our )?(?:(?:business )?(?:activities|operations|business|assets) of (?:its |our |the )?(${NAME})|(?:(?:business )?(?:activities|operations|assets) of (?:its |our |the )?)?((?:[\\p{L}&-]{3,20} ){1,4}(?:business(?:es)?|segment|division|unit|product line|operations)))\\b`,
+  'u',
+);
+
+/** The business that the company decided to give up. */
+function exitIn(near: readonly string[]): Pick<Words, 'exits'> {
+  const [, name, business] =
+    near
+      .filter((words) => !PLANNED_ONLY.test(words))
+      .flatMap((words) => [EXIT.exec(words) ?? []])
+      .find((match) => match.length > 0) ?? [];
+  const exits = name ?? business;
+  return exits === undefined ? {} : { exits };
 }
 
 const closedIn = (near: readonly string[]): string | null =>

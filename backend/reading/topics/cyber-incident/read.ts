@@ -44,7 +44,7 @@ const INCIDENT =
 const ACTORS: readonly (readonly [NonNullable<Incident['actor']>, RegExp])[] = [
   ['nation-state', /\bnation[- ]state\b|\bstate[- ]sponsored\b/i],
   ['ransomware', /\bransom(?:ware)?\b/i],
-  ['threat actor', /\b(?:threat|criminal) actors?\b|\bcyber ?criminals?\b|\bcriminal group\b/i],
+  ['threat actor', /\b(?:threat|criminal) actors?\b|\bhackers?\b|\bcyber ?criminals?\b|\bcriminal group\b/i],
   [
     'third party',
     /\bunauthori[sz]ed (?:third )?part(?:y|ies)\b|\bunauthori[sz]ed (?:actor|individual|person)s?\b|\bthird part(?:y|ies)\b[^;]{0,40}\b(?:gained|obtained|accessed)\b/i,
@@ -60,12 +60,13 @@ const SHUTS_DOWN =
 const POSSIBLE = /\b(?:could|may(?! \d)|might|would|if|not)\b/i;
 const FOUND = builtPattern(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
 const SEES =
-  /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori|cyber|third)|was (?:notified|alerted|informed))\b/i;
+  /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori\w{1,5}|cyber\w{0,8}|third)|was (?:notified|alerted|informed))\b/i;
 
 export function readIncident({ words, statements, part, item }: TopicSentence): Words | null {
   const isOwn = item === OWN_ITEM;
   if (!isOwn && (DENIED.test(words) || !CYBER.test(words))) return null;
-  const happened = DENIED.test(words) ? [] : statements.filter(happens).map(predicate);
+  // `identified that intruders had gained access`: under its own item, what happened before it was found is the news.
+  const happened = DENIED.test(words) ? [] : statements.filter((one) => happens(one, isOwn)).map(predicate);
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed only for incidents, so a sentence about materiality alone counts.
@@ -75,7 +76,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
     const seen = part.find((text) => SEES.test(text) && FOUND.test(text));
     return {
       act,
-      what: act === 'detected' || act === 'disrupted' ? null : objectIn(match),
+      what: act === 'detected' || act === 'disrupted' ? null : withUnit(objectIn(match), words),
       actor: ACTORS.find(([, actor]) => actor.test(isOwn ? reportedText : words))?.[0] ?? null,
       foundOn: seen === undefined ? null : parseLongDate(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
@@ -90,8 +91,21 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
 export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.findIndex(([one]) => one === act);
 
 /** Whether it was done, and nothing it depends on is denied or only possible. A subordinate clause counts too. */
-const happens = (statement: Statement): boolean =>
-  (statement.certainty === 'done' || statement.certainty === 'decided') && (statement.under === null || happens(statement.under));
+const happens = ({ certainty, under }: Statement, isOwn: boolean): boolean =>
+  (certainty === 'done' || certainty === 'decided' || (isOwn && certainty === 'earlier')) &&
+  (under === null || happens(under, isOwn));
+
+const NAMED = '(?!(?:The|Our|Its|Company|Registrant|Certain|Some|These|Such)\\b)[A-Z][\\w&-]{1,20}';
+
+/** `Harbor Foods systems` for `systems`, if the sentence names whose they are. */
+function withUnit(what: string | null, words: string): string | null {
+  if (what === null) return null;
+  const named = builtPattern(
+    `((?:${NAMED} ){1,3})${what}\\b|\\b${what} of (?:its|our|the) (?:[a-z-]{4,12} ){0,2}?(?:subsidiary|unit|division|business),? ((?:${NAMED} ?){1,3})`,
+  ).exec(words);
+  const name = (named?.[1] ?? named?.[2])?.trim();
+  return name === undefined ? what : `${name} ${what.replace(/^certain /, '')}`;
+}
 
 /** Kinds of data, the most sensitive first. */
 const SENSITIVE: readonly (readonly [string, RegExp])[] = [

@@ -637,3 +637,76 @@ test.each([
 ])('nothing is bought: %s', (text) => {
   expect(resultOf(text, '8.01').fact).toBeNull();
 });
+
+describe('the company merges with a vehicle of buyers who are named elsewhere or not at all', () => {
+  const SIGNED =
+    'Acme Inc. (the “Company”) entered into an Agreement and Plan of Merger by and between the Company and Breeze Merger Corporation, a Delaware corporation (the “Merger Corporation”).';
+
+  test.each([
+    [
+      'The Merger Corporation will be merged with and into the Company, with the Company surviving, owned, directly or indirectly, by (i) Harbor Partners L.P. and (ii) John Doe. Each share of Common Stock of the Company will be converted into the right to receive $16.50 in cash.',
+      'Agrees to be bought by Harbor Partners for $16.50 per share',
+    ],
+    [
+      'The Merger Corporation will merge with and into the Company. Each share of Class A Common Stock outstanding will be converted into the right to receive $9.25 in cash, without interest.',
+      'Agrees to be bought for $9.25 per share',
+    ],
+    [
+      'At the effective time, Merger Corporation will be merged into Acme. As a result, each outstanding share of common stock of Acme will be canceled and converted into the right to receive $31.00 per share in cash.',
+      'Agrees to be bought for $31 per share',
+    ],
+    [
+      'The agreement provides that the Merger Corporation will merge with and into the Company. Each issued and outstanding share of Company Common Stock will be converted into the right to receive an amount equal to $4.10 in cash.',
+      'Agrees to be bought for $4.10 per share',
+    ],
+    [
+      'The Merger Corporation, which is owned by Granite Capital LLC, will merge with and into the Company. Each share of common stock of the Company will be converted into the right to receive $22 in cash.',
+      'Agrees to be bought by Granite Capital for $22 per share',
+    ],
+  ])('%s', (text, line) => {
+    const result = resultOf(`${SIGNED} ${text}`, '1.01');
+    expect([result.level, result.line, result.fact?.role]).toEqual(['CRITICAL', line, 'isBought']);
+  });
+
+  test.each([
+    'The Merger Corporation will be merged with and into the Company. Each share of Common Stock of the Company will be converted into one share of common stock of the new holding company.',
+    'The Merger Corporation will be merged with and into the Company, which will change its state of incorporation to Nevada.',
+    'The Merger Corporation will merge with and into Borealis Inc. Each share of Common Stock of Borealis will be converted into the right to receive $3.00 in cash.',
+  ])('is not bought: %s', (text) => {
+    expect(resultOf(`${SIGNED} ${text}`, '1.01').fact?.role).not.toBe('isBought');
+  });
+});
+
+describe('a subsidiary of the company that the text names only by its own name buys or sells', () => {
+  test.each([
+    [
+      'On May 7, 2026, Harbor Asset Management Limited (“HAML”), a wholly-owned subsidiary of Acme Inc., entered into a Share Purchase Agreement. Pursuant to it, HAML has agreed to sell the entire issued share capital of Borealis Aviation Limited to Granite Engine Leasing Limited for a total purchase price of $45.0 million.',
+      'Agrees to sell Borealis Aviation to Granite Engine Leasing for $45 million',
+    ],
+    [
+      'Rio Verde Holdings LLC (“Rio Verde”), an indirect wholly owned subsidiary of the Company, entered into an agreement. Rio Verde agreed to acquire all of the outstanding shares of Granite Mining Corp. for $80 million in cash.',
+      'Agrees to buy Granite Mining for $80 million',
+    ],
+    [
+      'Rio Verde Power Company, a subsidiary of Acme Inc., agreed to sell the Tampa plant to Granite Energy LLC for $12 million.',
+      'Agrees to sell Tampa plant to Granite Energy for $12 million',
+    ],
+    [
+      'Acme Europe B.V. (“AEBV”), a direct subsidiary of Acme Inc., agreed to sell its packaging business to Borealis Containers GmbH for €30 million.',
+      'Agrees to sell packaging business to Borealis Containers for €30 million',
+    ],
+    [
+      'On May 7, 2026, Harbor Asset Management Limited (“HAML”), a wholly-owned subsidiary of Acme Inc., agreed to sell Borealis Worldwide Aviation Consulting Limited to Granite Transcontinental Engine Support Limited for $45.0 million.',
+      'Agrees to sell Borealis Worldwide Aviation Consulting for $45 million',
+    ],
+  ])('%s', (text, line) => {
+    expect(resultOf(text, '1.01').line).toBe(line);
+  });
+
+  test.each([
+    'Harbor Asset Management Limited (“HAML”), a wholly-owned subsidiary of Granite Corp., agreed to sell Borealis Aviation Limited to Rio Verde LLC for $45 million.',
+    'Harbor Asset Management Limited, a supplier of Acme Inc., agreed to sell Borealis Aviation Limited to Rio Verde LLC.',
+  ])('not the company: %s', (text) => {
+    expect(resultOf(text, '1.01').fact).toBeNull();
+  });
+});

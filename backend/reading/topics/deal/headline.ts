@@ -53,8 +53,15 @@ export function dealClauses(deal: Deal): readonly (string | null)[] {
         clause(' from ', other),
       ];
     case 'sells':
-      return [clause(' to ', other), priceWords(deal, `${dealWords(deal)}${clause(' to ', other) ?? ''}`)];
+      return soldFor(deal, clause(' to ', other));
   }
+}
+
+/** To whom and for how much; if there is no room for both, the price comes first. */
+function soldFor(deal: Deal, to: string | null): readonly (string | null)[] {
+  const before = `${dealWords(deal)}${to ?? ''}`;
+  const price = priceWords(deal, before);
+  return price === null || before.length + price.length <= MAX_HEADLINE ? [to, price] : [priceWords(deal, dealWords(deal)), to];
 }
 
 /** Shares given for each share: `0.425 share and $12 cash per share`. */

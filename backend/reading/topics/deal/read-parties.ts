@@ -19,6 +19,20 @@ export function parentOf(term: string, names: PartyNames): string | null {
   return names.party(term) ?? (/\bparent$/i.test(term) && !names.isOwn(name) && !/\bSub\b/.test(name) ? name : null);
 }
 
+/** `WAML` in a filing that calls it a wholly owned subsidiary of the company: what it buys or sells, the company does. */
+export function isOwnSubsidiary(printed: string, { part, names }: TopicSentence): boolean {
+  const name = names.meaning(printed) ?? printed;
+  if (!/^[A-Z]/.test(name)) return false;
+  return part.slice(0, NEAR_START).some((words) => {
+    const at = words.indexOf(name);
+    const owner = at < 0 ? undefined : OWNED_BY.exec(words.slice(at + name.length, at + name.length + MAX_BESIDE))?.[1];
+    return owner !== undefined && (/^(?:the )?(?:Company|Registrant|Corporation)\b/.test(owner) || names.isOwn(owner));
+  });
+}
+const NEAR_START = 8;
+const MAX_BESIDE = 200;
+const OWNED_BY = builtPattern(`^,? an? (?:[a-z-]{3,12},? ){0,4}subsidiary of ((?:the )?${NAME})`, 'u');
+
 const AT_NAME = builtPattern(`^(?:the )?(${NAME})`, 'u');
 /** `, a Delaware corporation and wholly owned subsidiary`: a description that names no party. */
 export const DESCRIPTION =

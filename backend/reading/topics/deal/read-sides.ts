@@ -1,8 +1,9 @@
-import { EACH_NAME } from '../../language/parties.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { EACH_NAME, NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Deal } from './facts.ts';
-import { DESCRIPTION, fullName, parentIn, parentOf } from './read-parties.ts';
+import { DESCRIPTION, fullName, isOwnSubsidiary, parentIn, parentOf } from './read-parties.ts';
 import { targetOf } from './read-target.ts';
 import { AGREEMENT, BUYS, CLOSES, CLOSING, MERGER, MERGER_AGREEMENT, MERGES, PURCHASE, SALE, SELLS } from './read-wording.ts';
 
@@ -25,7 +26,11 @@ export function sidesOf(statement: Statement, sentence: TopicSentence): Sides | 
       : [statement.what, ...statement.things];
   const head = things[0]?.head ?? '';
   const isOwnName = (text: string) =>
-    names.isOwn(text) || isOwn({ who: text }, company) || AFFILIATE.test(text) || names.isOwn(text.split(' ').at(-1) ?? '');
+    names.isOwn(text) ||
+    isOwn({ who: text }, company) ||
+    AFFILIATE.test(text) ||
+    names.isOwn(text.split(' ').at(-1) ?? '') ||
+    isOwnSubsidiary(text, sentence);
   if (MERGES.test(statement.verb)) return mergerSides(statement, sentence, isOwnName);
   if (
     statement.verb === 'become' &&
@@ -93,6 +98,21 @@ export function sidesOf(statement: Statement, sentence: TopicSentence): Sides | 
   return actor !== null && receives ? { role: 'buys', ...target.deal, counterparty: actor } : null;
 }
 
+/** `with the Company surviving, owned directly or indirectly by Borealis Partners` */
+const OWNER = builtPattern(`\\bowned\\b[^;]{0,40}? by;? (?:the )?(${NAME})`, 'u');
+const SHARE_OF_OWN =
+  /\b[Ee]ach (?:(?:issued|outstanding) (?:and )?){0,2}share of (?:[A-Z][\w-]{0,20} ){0,3}(?:[Cc]ommon|[Cc]apital|Company) [Ss]tock(?: of (?:the )?(Company|Registrant|Corporation|[A-Z][\w.&-]{1,24})\b)?/;
+const FOR_CASH = /\bright to receive\b[^;$]{0,80}?\$ ?\d[\d.,]{0,10}(?:,? per share)?,? in cash\b/;
+
+/** Whether the merger turns the company's own shares into cash. */
+function arePaidOff({ part, at, names }: TopicSentence): boolean {
+  return part.slice(at, at + 6).some((words) => {
+    const share = SHARE_OF_OWN.exec(words);
+    const of = share?.[1];
+    return share !== null && FOR_CASH.test(words) && (of === undefined || names.isOwn(of));
+  });
+}
+
 /** `Merger Sub will merge with and into the Company`, `will combine with Borealis`. */
 function mergerSides(statement: Statement, sentence: TopicSentence, isOwnName: (text: string) => boolean): Sides | null {
   const { names } = sentence;
@@ -104,12 +124,19 @@ function mergerSides(statement: Statement, sentence: TopicSentence, isOwnName: (
     return isOwnName(subject) && other !== null ? { role: 'merges', subject: other, assets: false, counterparty: other } : null;
   if (names.isVehicle(subject)) {
     const parent = parentIn(sentence);
-    if (isOwnName(into.text))
-      return parent === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: parent };
+    if (isOwnName(into.text)) {
+      const buyer = parent ?? names.party(OWNER.exec(sentence.words)?.[1]);
+      // Without a buyer, the company may only be reorganizing itself, unless its holders are paid off.
+      return buyer === null && !arePaidOff(sentence)
+        ? null
+        : { role: 'isBought', subject: own, assets: false, counterparty: buyer };
+    }
     // The filer may be on neither side, for example if the deal is one of its holders'.
     return other === null || parent !== null ? null : { role: 'buys', subject: other, assets: false, counterparty: null };
   }
   const target = names.party(fullName({ text: subject }, statement, sentence, true));
+  if (isOwnName(into.text) && target !== null && arePaidOff(sentence))
+    return { role: 'isBought', subject: own, assets: false, counterparty: target };
   if (isOwnName(into.text) && target !== null) return { role: 'buys', subject: target, assets: false, counterparty: null };
   return isOwnName(subject) && other !== null ? { role: 'isBought', subject: own, assets: false, counterparty: other } : null;
 }

@@ -88,7 +88,7 @@ const ACTS: readonly (readonly [What, (statement: Statement, predicateText: stri
 const isAskedByOwn = (statement: Statement, company: string | null): boolean =>
   statement.under !== null && /^(?:request|ask|instruct)$/.test(statement.under.verb) && isOwn(statement.under, company);
 /** A panel lets the company stay listed if it complies by a given day. */
-const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
+const ON_CONDITION = /\b(?:subject to|if|provided that|conditioned (?:on|upon))\b/i;
 const isClosed = (statement: Statement): boolean =>
   /\bmatter\b/.test(`${statement.who ?? ''} ${statement.what?.text ?? ''}`) && /^(?:close|be)$/.test(statement.verb);
 /** Also matches a stock that begins trading elsewhere. */
@@ -100,7 +100,12 @@ const TRANSFER = /\b(?:transfer|move) of .{0,40}\blisting\b/;
 const ASKED = /^(?:apply|consider|evaluate|be|allow|permit|request|explore)$/;
 /** Not for a petition for relief. */
 const VOLUNTARY = /\bvoluntar(?:y|ily)\b(?! (?:[a-z]{3,14} ){0,2}(?:petitions?|cases?|proceedings?|bankruptcy|chapter|relief))/i;
-const isExchange = ({ who }: Statement): boolean => who !== null && EXCHANGE.test(who);
+const isExchange = (statement: Statement): boolean => {
+  if (statement.who !== 'it' || statement.under === null) return statement.who !== null && EXCHANGE.test(statement.who);
+  // `received notice from NYSE Regulation that it had suspended trading`
+  const told = thingBy(statement.under, 'from', 'by')?.text;
+  return told === undefined ? isExchange(statement.under) : EXCHANGE.test(told);
+};
 /** Depends on a plan that is still to be approved. */
 const UNDECIDED = /\bat which (?:time|point)\b|\bwill either accept\b/i;
 const BANKRUPT = /\b(?:chapter (?:7|11)|bankruptcy|IM-5101-1)\b/i;
@@ -138,12 +143,14 @@ export function readListing(sentence: TopicSentence): Words | null {
   const rule = ruleIn(words) ?? ruleIn(near) ?? (item === OWN_ITEM ? ruleIn(whole) : undefined) ?? null;
   const named = [...new Set(whole.match(EACH_EXCHANGE)?.map(exchangeOf))];
   const target = what === 'transfer' ? targetIn(sentence) : null;
+  // `NYSE Regulation` acts for the exchange that is named behind it.
+  const others = named.filter((exchange) => exchange !== target);
   const hasRule = what !== 'transfer' && what !== 'withdrawal' && what !== 'closing';
   const minimum = rule === 'bid price' || rule === null || what !== 'deficiency' ? null : MINIMUM.exec(words);
   const days = [...near.matchAll(DEADLINE)].flatMap(([, date]) => parseLongDate(date) ?? []);
   return {
     what,
-    exchange: named.find((each) => each !== target) ?? null,
+    exchange: others.find((exchange) => exchange !== 'NYSE' || !others.some((other) => other.startsWith('NYSE '))) ?? null,
     newExchange: target,
     rule: hasRule ? rule : null,
     minimum:

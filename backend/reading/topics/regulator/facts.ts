@@ -20,12 +20,15 @@ export const regulator = z.object({
     'charges dropped',
     'charges to drop',
     'warned',
+    'advised for',
+    'advised against',
+    'opposes',
   ]),
   /** Short name: `FDA`, `OCC`. */
   body: z.string(),
   /** What is approved, or who is bound if it is not the company, as printed. */
   subject: z.string().nullable(),
-  /** `consent order`, `subpoena`, `breakthrough therapy`. */
+  /** `consent order`, `subpoena`, `breakthrough therapy`; of what an authority opposes, `merger`. */
   what: z.string().nullable(),
   /** The disease that an approved drug treats. */
   condition: z.string().nullable(),
@@ -35,6 +38,8 @@ export const regulator = z.object({
   rateRise: z.string().optional(),
   /** Allowed return on equity in percent: `9.3`. */
   returnOnEquity: z.string().optional(),
+  /** How an agency's advisers voted, the larger number first: `11-2`; absent if it was not read. */
+  votes: z.string().optional(),
   quote: factQuote,
 });
 export type Regulator = z.infer<typeof regulator>;

@@ -20,7 +20,7 @@ export function regulatorClauses({ rateRise, returnOnEquity, subject }: Regulato
   return [`: rates rise by ${shortMoney(Number(rateRise))}`, earned === null ? null : `, ${earned}`];
 }
 
-export function regulatorWords({ act, body, subject, what, condition, amount, rateRise }: Regulator): string {
+export function regulatorWords({ act, body, subject, what, condition, amount, rateRise, votes }: Regulator): string {
   // `settlement agreement in the rate case of Acme Power`: only the head noun.
   const short = subject === null ? null : headNoun(subject);
   const about = (before: string, join = ' ', or = ''): string =>
@@ -82,6 +82,12 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
       const paid = amount === null ? '' : ` for ${shortMoney(Number(amount))}`;
       return fitting(subject === null ? null : `${drops} over ${subject}${paid}`, `${drops}${paid}`) ?? drops;
     }
+    case 'advised for':
+      return about(votes === undefined ? `${By} panel recommends approval` : `${By} panel votes ${votes} for approval`, ' of ');
+    case 'advised against':
+      return about(`${By} panel ${votes === undefined ? 'advises' : `votes ${votes}`} against approval`, ' of ');
+    case 'opposes':
+      return `${By} moves to block its ${what ?? 'deal'}`;
     case 'warned':
       return `Receives warning letter from ${withArticle(body)}`;
   }

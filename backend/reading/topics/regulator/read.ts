@@ -1,54 +1,23 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
-import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { paidIn } from '../read-paid.ts';
 import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Regulator } from './facts.ts';
+import { adviceIn } from './read-advice.ts';
+import { bodyIn, speakerOf } from './read-body.ts';
+import { oppositionIn } from './read-opposition.ts';
+import { bare, FOR_PRODUCT, isProduct } from './read-product.ts';
 
 /** Reads a government body's decision from a sentence. Pure. */
 
 type Words = TopicWords<Regulator>;
 type Act = Regulator['act'];
 
-export const BODIES: readonly (readonly [string, RegExp])[] = [
-  ['FDA', /\bFood and Drug Administration\b|\bFDA\b/],
-  ['European Commission', /\bEuropean Commission\b/],
-  ['EMA', /\bEuropean Medicines Agency\b|\bEMA\b|\bCHMP\b/],
-  ['UK drug agency', /\bMHRA\b/],
-  ['Health Canada', /\bHealth Canada\b/],
-  ['Japan’s health ministry', /\bPMDA\b|\bMHLW\b|\bMinistry of Health, Labou?r and Welfare\b/],
-  ['China’s drug agency', /\bNMPA\b|\bNational Medical Products Administration\b/],
-  ['OCC', /\bComptroller of the Currency\b|\bOCC\b/],
-  ['FDIC', /\bFederal Deposit Insurance Corporation\b|\bFDIC\b/],
-  ['OTS', /\bOffice of Thrift Supervision\b|\bOTS\b/],
-  ['Federal Reserve', /\bFederal Reserve\b/],
-  ['CFPB', /\bConsumer Financial Protection Bureau\b|\bCFPB\b/],
-  ['FinCEN', /\bFinancial Crimes Enforcement Network\b|\bFinCEN\b/],
-  ['EPA', /\bEnvironmental Protection Agency\b|\bEPA\b/],
-  ['CFIUS', /\bCFIUS\b|\bCommittee on Foreign Investment\b/],
-  ['FTC', /\bFederal Trade Commission\b|\bFTC\b/],
-  ['FCC', /\bFederal Communications Commission\b|\bFCC\b/],
-  ['FERC', /\bFederal Energy Regulatory Commission\b|\bFERC\b/],
-  ['NRC', /\bNuclear Regulatory Commission\b|\bNRC\b/],
-  ['FAA', /\bFederal Aviation Administration\b|\bFAA\b/],
-  ['Justice Department', /\bDepartment of Justice\b|\bDOJ\b|\bU\.?S\.? Attorney\b|\bUnited States Attorney\b|\bgrand jury\b/i],
-  ['attorney general', /\battorneys? general\b/i],
-  ['district attorney', /\bDistrict Attorney\b|\bD\.A\.(?= |[’'])/],
-  ['CFTC', /\bCommodity Futures Trading Commission\b|\bCFTC\b/],
-  ['SEC', /\bSecurities and Exchange Commission\b|\bSEC\b|\bWells [Nn]otice\b|\bDivision of Enforcement\b/],
-  [
-    'state regulator',
-    /\b(?:Department|Division|Office|Commissioner) of (?:Financial Institutions|Banking|Banks|Financial Services|Insurance)\b/,
-  ],
-];
-/** `Georgia Public Service Commission`. */
-const UTILITY =
-  /\b((?:[A-Z][a-z]{2,14} ){0,2})(Public (?:Service|Utilities|Utility) Commission|Corporation Commission|PSC|PUC)\b/;
-
 export const REGULATOR_TRIGGERS =
-  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|District Attorney|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
+  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|District Attorney|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission|bureau)|Markets Authority)/i;
 
 const ORDERS: readonly (readonly [string, RegExp])[] = [
   ['cease-and-desist order', /\border to cease and desist\b|\bcease[- ]and[- ]desist order\b/i],
@@ -79,7 +48,7 @@ const BY_BODY: readonly (readonly [Act, RegExp])[] = [
   ['accepted', /^(?:accept|file) .{0,80}\b(?:application|NDA|BLA|sNDA|submission|filing)\b/i],
   [
     'approved',
-    /^(?:approve|clear|authori[sz]e|adopt|vote) |^(?:grant|issue|give) .{0,80}\b(?:approval|clearance|authori[sz]ation|licen[cs]e|510\(k\))/i,
+    /^(?:approve|clear|authori[sz]e|adopt) |^(?:grant|issue|give) .{0,80}\b(?:approval|clearance|authori[sz]ation|licen[cs]e|510\(k\))/i,
   ],
   ['investigation ended', /^(?:conclude|close|complete|terminate|end) .{0,60}\b(?:investigation|inquiry|review)\b/i],
   [
@@ -115,7 +84,14 @@ const DESIGNATION =
 
 export function readRegulator(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
-  return orderIn(words, statements, company) ?? chargesIn(sentence) ?? clearanceIn(sentence) ?? decisionIn(sentence);
+  return (
+    orderIn(words, statements, company) ??
+    chargesIn(sentence) ??
+    clearanceIn(sentence) ??
+    adviceIn(sentence, bodyIn(words)) ??
+    oppositionIn(sentence) ??
+    decisionIn(sentence)
+  );
 }
 
 const DROPS =
@@ -158,28 +134,21 @@ export function regulatorWeight({ act, subject, amount }: Words): number {
   return (light ? 1 : 3) + (subject === null ? 0 : 0.5) + (amount === null ? 0 : 0.5);
 }
 
-const bodyIn = (words: string): string | null => {
-  const utility = UTILITY.exec(words);
-  const named = BODIES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
-  if (named !== null || utility === null) return named;
-  const [, state = '', body = ''] = utility;
-  return `${state.replace(/^The /, '')}${/Service/.test(body) ? 'PSC' : /Utilit/.test(body) ? 'PUC' : body}`;
-};
-
 /** `its subsidiary Borealis Bio` receives for the company. */
 const OWN_PART =
   /^(?:its|our|the Company[’']s|the Registrant[’']s|one of (?:its|our)) (?:[\w-]{2,16} ){0,3}(?:subsidiar(?:y|ies)|affiliate|partner|licensee|unit|division)\b/i;
 
 const NOTHING = { subject: null, what: null, condition: null, amount: null } as const;
 
+/** `recommended that the FDA approve it`: nothing is decided yet. */
+const PROPOSES = /^(?:recommend|propose|request|ask|urge|suggest)$/;
+
 function decisionIn(sentence: TopicSentence): Words | null {
   const { words, printed, statements, company } = sentence;
   const body = bodyIn(words);
   if (body === null) return null;
   for (const statement of statements) {
-    // `The staff notified the Company that it has concluded`, `was notified by the SEC that it has concluded`
-    const speaker = statement.who === 'it' ? statement.under : statement;
-    const actor = speaker?.who ?? (speaker == null ? null : (thingBy(speaker, 'by')?.text ?? null));
+    const actor = speakerOf(statement);
     const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
     const acts = isBody
       ? BY_BODY
@@ -189,7 +158,9 @@ function decisionIn(sentence: TopicSentence): Words | null {
           ? BY_BODY
           : [];
     const predicateText = predicate(statement);
-    const act = acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
+    const act = PROPOSES.test(statement.under?.verb ?? '')
+      ? undefined
+      : acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || !(act === 'settled' ? happens(statement) : isDone(statement))) continue;
     // Courts and prosecutors do not approve products.
     if (
@@ -292,21 +263,6 @@ function reportsIn(words: string): string | null {
   ];
   return forms.length === 0 ? null : forms.slice(0, 2).join(' and ');
 }
-
-/** The name without additions by the filing: `Acmezole (“Acme”) effective`. */
-const bare = (name: string): string =>
-  name
-    .replace(/\s?\([^()]{0,80}\)/g, '')
-    .replace(/^(?:the Company[’']s|our|its|the|an?) /i, '')
-    .replace(/ effective$/, '');
-
-const FOR_PRODUCT =
-  /\b(?:[Aa]pplication|NDA|BLA|sNDA|submission|approval|designation)\b[^.;]{0,20}? (?:for|of) (?!(?:the|its|our)\b)((?:[A-Z]{2,6}[- ]?\d[\w-]{0,8}|[A-Z][\w-]{3,24}|[a-z]{5,20}(?:mab|nib|zole|tide|cel)))(?=[\s,.;(®™]|$)/;
-const isProduct = (text: string): boolean =>
-  /^(?:the |its |our |the Company[’']s )?(?:[A-Z][\w®™-]{2,}|[a-z]{5,20}(?:mab|nib|zole|tide|cel))/.test(text) &&
-  !/\b(?:Application|Submission|Letter|NDA|BLA|Company|FDA|U\.S|United States|Commission|Administration|Agency|January|February|March|April|May|June|July|August|September|October|November|December|European Union)\b/.test(
-    text,
-  );
 
 /** An order or agreement that a regulator imposes on the company or its bank. */
 function orderIn(words: string, statements: readonly Statement[], company: string | null): Words | null {

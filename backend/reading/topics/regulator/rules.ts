@@ -20,6 +20,9 @@ export function regulatorRules(under: string): readonly Condition[] {
   });
   return [
     rule('rejected', 75, 'A regulator rejected a product', true),
+    rule('opposes', 80, 'An authority wants to stop a merger', true),
+    rule('advised against', 75, 'An agency’s advisers are against a product', true),
+    rule('advised for', 62, 'An agency’s advisers are for a product'),
     rule('investigates', 75, 'The government investigates the company', true),
     rule('ordered', 66, 'A regulator issued an order against the company or its bank', true),
     rule('approved', 62, 'A regulator approved a product or a plan'),

@@ -31,6 +31,10 @@ export const resultReport = z.object({
   nature: z.enum(['regular', 'preliminary', 'revised', 'restated', 'delayed']),
   /** Preliminary revenue as printed: `$210-215 million`; absent if none was read. */
   revenue: z.string().optional(),
+  /** What is restated if no period is named, why, and which report is late: `three fiscal years`, `stock option review`, `10-Q`. Absent if not read. */
+  restatedYears: z.string().optional(),
+  because: z.enum(['stock option review', 'internal investigation', 'accounting errors']).optional(),
+  lateReport: z.enum(['10-K', '10-Q']).optional(),
   quote: factQuote,
 });
 export type ResultReport = z.infer<typeof resultReport>;

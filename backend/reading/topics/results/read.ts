@@ -102,7 +102,7 @@ function readReport(
   let best: ResultReport | null = null;
   for (const { words, start, end } of sentences.slice(0, 12)) {
     if (
-      !(RESULTS.test(words) || (item === '2.02' && PRELIMINARY.test(words))) ||
+      !(RESULTS.test(words) || (item === '2.02' && (PRELIMINARY.test(words) || RESTATED.test(words)))) ||
       !REPORTS.test(words) ||
       (OUTLOOK.test(words) && !/\bresults\b/i.test(words)) ||
       (EXPECTED.test(words) && !PRELIMINARY.test(words) && !/\bresults\b/i.test(words)) ||
@@ -128,12 +128,45 @@ function readReport(
       period,
       nature,
       ...(nature === 'preliminary' && rangeIn(text.slice(start, end + 900))),
+      ...(nature === 'restated' && restatementIn(words, sentences)),
       quote: factQuoteOf(text, { document: own.document, start, end }),
     };
     if (best === null || (best.nature === 'regular' && nature !== 'regular') || (best.period === null && period !== null))
       best = found;
   }
   return best;
+}
+
+const RESTATED_YEARS =
+  /\b(?:for|of) (?:its |the |each of the |each of its )?(?:(?:past|last|prior|previous) )?((?:two|three|four|five|six|seven|several)(?: prior| previous| most recent)? (?:fiscal )?years)\b/i;
+const BECAUSE: readonly (readonly [NonNullable<ResultReport['because']>, RegExp])[] = [
+  ['stock option review', /\bstock[- ]options?\b[^.;]{0,60}\b(?:practices|grants?|granting|pricing|dates?|backdat\w{1,3})\b/i],
+  [
+    'internal investigation',
+    /\b(?:special|audit) committee\b[^.;]{0,60}\b(?:review|investigation|inquiry)\b|\binternal (?:review|investigation)\b/i,
+  ],
+  [
+    'accounting errors',
+    /\b(?:accounting|misapplication of|bookkeeping|computational)\b[^.;]{0,40}\berrors?\b|\berrors? in (?:the |its )?(?:accounting|application|calculation)\b/i,
+  ],
+];
+const LATE =
+  /\b(?:unable to|not be able to|(?:will|would|can|did) ?not|delay(?:s|ed|ing)?(?: in)?)(?: timely)? (?:the )?(?:fil(?:e|ing)(?: of)?) [^.;]{0,60}\b(10-[KQ])\b/i;
+
+/** How far a restatement reaches, what led to it, and which report it delays. */
+function restatementIn(
+  words: string,
+  sentences: readonly Sentence[],
+): Pick<ResultReport, 'restatedYears' | 'because' | 'lateReport'> {
+  const near = sentences.slice(0, 12).map((sentence) => sentence.words);
+  const years = RESTATED_YEARS.exec(words)?.[1]?.toLowerCase();
+  const because = BECAUSE.find(([, pattern]) => near.some((text) => pattern.test(text)))?.[0];
+  const late = near.map((text) => LATE.exec(text)?.[1]).find((one) => one !== undefined);
+  return {
+    ...(years !== undefined && { restatedYears: years }),
+    ...(because !== undefined && { because }),
+    ...(late !== undefined && { lateReport: late.endsWith('K') ? ('10-K' as const) : ('10-Q' as const) }),
+  };
 }
 
 const PERIOD_END = builtPattern(`\\bended (${DATE_WORDS})`, 'i');

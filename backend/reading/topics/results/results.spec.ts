@@ -336,3 +336,39 @@ test('does not assign a change after revenue to the loss before it', () => {
     ),
   ).toContainEqual(['netIncome', '-24600000', null]);
 });
+
+describe('how far a restatement reaches, why, and what it delays', () => {
+  test.each([
+    [
+      'Acme reported that it will be unable to file its Quarterly Report on Form 10-Q pending the review of its stock option practices. The Company also reported that it will restate its previously reported financial statements for its three fiscal years.',
+      'Restates results for three fiscal years after stock option review; cannot file 10-Q yet',
+    ],
+    [
+      'On May 4, 2026, the Company announced that it will restate its previously issued financial statements for the past two fiscal years. The Audit Committee has completed its investigation.',
+      'Restates results for two fiscal years after internal investigation',
+    ],
+    [
+      'Acme announced that it is restating its previously reported results for the last four years because of accounting errors at a subsidiary.',
+      'Restates results for four years because of accounting errors',
+    ],
+    [
+      'Acme announced that it restates its previously reported results for the first quarter of 2026 following an internal investigation.',
+      'Restates results for first quarter of 2026 after internal investigation',
+    ],
+    [
+      'Acme announced that it will restate its financial statements for prior periods. The Company will delay filing of its annual report on Form 10-K.',
+      'Restates results of operations; cannot file 10-K yet',
+    ],
+  ])('%s', (words, line) => {
+    expect(resultFor('resultReport', { '2.02': words }).line).toBe(line);
+  });
+
+  test.each([
+    'Acme announced its results for the first quarter of 2026. It grants stock options to its employees under a plan.',
+    'Acme reported results for the two fiscal years ended March 31, 2026 and filed its Form 10-Q.',
+  ])('no restatement: %s', (words) => {
+    const { fact } = resultFor('resultReport', { '2.02': words });
+    expect(fact).not.toHaveProperty('because');
+    expect(fact).not.toHaveProperty('lateReport');
+  });
+});

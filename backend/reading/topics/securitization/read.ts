@@ -11,7 +11,7 @@ export const SECURITIZATION_TRIGGERS =
   /\b(?:certificate|note|security)[- ]?holders?\b|\bservic(?:er|ing)\b|\bdistribution date\b|\bremittance\b|\basset[- ]backed\b|\bcertificates\b|\bcomputational materials\b|\bcollateral term sheets?\b/i;
 
 const REPORT =
-  /\b(?:monthly|quarterly|periodic|distribution(?: date)?|remittance|settlement|payment date|servic(?:er|ing)(?:[’']?s)?) (?:\w{2,14} ){0,2}(?:reports?|statements?|certificates?|information)\b|\b(?:reports?|statements?)\b[^.;]{0,40}\b(?:to|for|of|furnished to|sent to) (?:the )?(?:\w{3,12} )?(?:certificate|note|security)[- ]?holders\b|\bdistributions? (?:(?:was|were) )?made to (?:the )?(?:holders of|certificate|note)|\b(?:made|makes) (?:\w{2,10} ){0,3}distributions? to (?:the )?(?:holders of|certificate|note)/i;
+  /\b(?:monthly|quarterly|periodic|distribution(?: date)?|remittance|settlement|payment date|servic(?:er|ing)(?:[’']?s)?) (?:\w{2,14} ){0,2}(?:reports?|statements?|certificates?|information)\b|\b(?:reports?|statements?)\b[^.;]{0,40}\b(?:to|for|of|furnished to|sent to) (?:the )?(?:\w{3,12} )?(?:certificate|note|security)[- ]?holders\b|\b(?:monthly|quarterly) distributions? (?:reported |made |paid )?to (?:the )?(?:\w{3,12} )?(?:holders of|certificate|note|security)|\bdistributions? (?:(?:was|were) )?made to (?:the )?(?:holders of|certificate|note)|\b(?:made|makes) (?:\w{2,10} ){0,3}distributions? to (?:the )?(?:holders of|certificate|note)/i;
 const MATERIALS = /\b(?:computational materials|collateral term sheets?|structural term sheets?|ABS term sheets?)\b/i;
 const TRUST =
   /\b(?:trust|trustee|certificates?|asset[- ]backed|mortgage|pass-through|receivables|pooling and servicing|master servicer|indenture trustee|loan|series \d{4})\b/i;

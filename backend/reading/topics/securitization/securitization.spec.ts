@@ -65,6 +65,24 @@ describe('reports of trusts', () => {
       'Reports distributions to holders of its Series 2004-3 certificates on June 1, 2026',
     ],
     [
+      'This current report on Form 8-K relates to the monthly distribution reported to the holders of Harbor Mortgage Loan Trust Mortgage Pass-Through Certificates Series 2004-6 pursuant to the Trust Agreement.',
+      { what: 'distribution', series: 'Series 2004-6 certificates' },
+      'LOW',
+      'Reports distributions to holders of its Series 2004-6 certificates',
+    ],
+    [
+      'The Trustee of the Borealis Auto Receivables Trust made the quarterly distribution to noteholders on June 1, 2026.',
+      { what: 'distribution' },
+      'LOW',
+      'Reports distributions to holders of its securities on June 1, 2026',
+    ],
+    [
+      'Harbor Mortgage Trust 2004-2 files the report on the monthly distribution paid to the certificateholders.',
+      { what: 'distribution' },
+      'LOW',
+      'Reports distributions to holders of its securities',
+    ],
+    [
       'The report relates to distributions made to certificateholders of the Harbor Structured Trust.',
       { what: 'distribution' },
       'LOW',
@@ -84,6 +102,7 @@ describe('reports of trusts', () => {
     ['a servicing agreement', 'The Trust entered into a servicing agreement with Borealis Bank.'],
     ['a dividend', 'The Company paid a quarterly distribution of $0.45 per unit to its unitholders.'],
     ['a distribution of a spin-off', 'The distribution of shares made to holders of Acme common stock was completed.'],
+    ['distributions of a company', 'The Company declared a monthly distribution to the holders of its common stock.'],
     ['a distribution that failed', 'No distribution was paid by the Trust to anybody.'],
     ['what will be distributed', 'The Trustee may make a distribution to Certificateholders if the servicer pays.'],
   ])('reads nothing from %s', (_, text) => {

@@ -26,7 +26,7 @@ export function shareSaleWords(sale: ShareSale): string {
     case 'planned':
       return `Plans ${withArticle(offering ?? 'offering')} of ${count === null && gross !== null ? `${gross} of ${things}` : securities}`;
     case 'secondary':
-      return `Holders sell ${securities}`;
+      return `Holders sell ${heldBy(sale, securities)}${sale.price === null ? (clause(' for ', gross) ?? '') : ''}`;
     default: {
       if (offering === 'initial public offering')
         return `${act === 'completed' ? 'Completes' : 'Prices'} IPO of ${count === null ? (gross ?? things) : securities}`;
@@ -35,6 +35,10 @@ export function shareSaleWords(sale: ShareSale): string {
     }
   }
 }
+
+/** `47.5M shares`: the class makes no difference to readers if there is a count. */
+const heldBy = ({ shares, security }: ShareSale, securities: string): string =>
+  shares !== null && security.endsWith('common stock') ? `${shortCount(Number(shares))} shares` : securities;
 
 const GIVEN: Readonly<Record<NonNullable<ShareSale['givenFor']>, string>> = {
   services: ' for services',

@@ -429,3 +429,27 @@ test.each([
 ])('no title of a sale: %s', (text) => {
   expect(resultFor('shareSale', { '7.01': text }).fact).toBeNull();
 });
+
+describe('what holders sell beside what the company buys', () => {
+  const BUYS =
+    'The Company agreed to repurchase 3,157,562 shares of its Class A common stock from the Selling Stockholders at the price paid by the underwriters.';
+
+  test.each([
+    [
+      'The Company entered into an underwriting agreement with the Selling Stockholders in connection with the underwritten secondary offering by the Selling Stockholders of 47,500,000 shares of Class A Common Stock, resulting in gross proceeds to the Selling Stockholders of approximately $1.5 billion.',
+      'Agrees to buy back 3.2M shares from holders; holders sell 47.5M shares for $1.5 billion',
+    ],
+    [
+      'On May 7, 2026, the Company entered into an underwriting agreement with the Selling Stockholders in connection with the secondary offering by them of 6,000,000 shares of common stock at a price of $31.50 per share.',
+      'Agrees to buy back 3.2M shares from holders; holders sell 6.0M shares',
+    ],
+  ])('%s', (words, line) => {
+    expect(resultFor('shareSale', { '1.01': `${BUYS} ${words}` }).line).toBe(line);
+  });
+
+  test('shares that the company itself sells do not follow a buyback', () => {
+    const words = 'The Company entered into an underwriting agreement to sell 6,000,000 shares of common stock at $12.00 per share.';
+    expect(resultFor('shareSale', { '1.01': `${BUYS} ${words}` }).line).not.toContain('holders sell');
+  });
+});
+

@@ -16,7 +16,8 @@ export const SHARE_SALE: Topic<ShareSale> = {
   rules: shareSaleRules,
   own: SHARE_SALE_ITEMS,
   elsewhere: { '3.02': ['1.01'] },
-  rank: () => 'sale',
+  // What holders sell pays for nothing of the company.
+  rank: ({ act }) => (act === 'secondary' ? 'first' : 'sale'),
   headline: shareSaleWords,
   clauses: shareSaleClauses,
 };

@@ -4,8 +4,9 @@ import { addressOf } from '#shared/base-path.ts';
 import { readStored, writeStored } from '#shared/storage/local-store.ts';
 
 const DEADLINE_MS = 30_000;
-/** A file holds at most this many pages of 200 rows; a longer list is cut off. */
+/** A file holds at most this many pages of 200 rows. */
 const MAX_FILE_PAGES = 100;
+export const MAX_FILE_ROWS = 200 * MAX_FILE_PAGES;
 
 /**
  * File types by extension. Reading the response as text removes the byte order mark that spreadsheets need to recognize UTF-8, so it is added again
@@ -48,8 +49,11 @@ export async function adminCall<T>(
   return JSON.parse(response.text) as T;
 }
 
-/** Downloads a list as one file by joining the server's pages. @param path with the list's filters, without a cursor @throws ApiError. */
-export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
+/**
+ * Downloads a list as one file by joining the server's pages. @param path with the list's filters, without a cursor
+ * @returns the file, and whether it has every row; a file ends after {@link MAX_FILE_ROWS} rows @throws ApiError.
+ */
+export async function adminFile(path: string, kind: FileKind): Promise<{ readonly file: Blob; readonly isComplete: boolean }> {
   const { mediaType, prefix } = FILES[kind];
   const pages: string[] = [];
   let next: string | null = null;
@@ -59,7 +63,7 @@ export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
     pages.push(text);
     next = headers.get('X-Next-Cursor');
   } while (next !== null && pages.length < MAX_FILE_PAGES);
-  return new Blob([prefix, ...pages], { type: `${mediaType};charset=utf-8` });
+  return { file: new Blob([prefix, ...pages], { type: `${mediaType};charset=utf-8` }), isComplete: next === null };
 }
 
 async function send(

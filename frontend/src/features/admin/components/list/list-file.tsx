@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { formatWhole } from '#platform/wording/numbers.ts';
 import { errorSentence } from '#shared/api/api-error.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { notify } from '#shared/ui/notify.ts';
-import { adminFile, type FileKind } from '../../api/admin-http.ts';
+import { adminFile, type FileKind, MAX_FILE_ROWS } from '../../api/admin-http.ts';
 
 const NAMES: Readonly<Record<FileKind, string>> = { csv: 'CSV', ndjson: 'JSON lines' };
 
@@ -17,11 +18,20 @@ type Props = {
   content: string;
 };
 
-/** Downloads the whole list as a file, not only the current page. */
+/** Downloads the list as a file, up to {@link MAX_FILE_ROWS} rows, not only the current page. */
 export function ListFile({ kind, path, name, content }: Props) {
   const download = useMutation({
     mutationFn: () => adminFile(path, kind),
-    onSuccess: (data) => saveBlob(data, `${name}.${kind}`),
+    onSuccess: ({ file, isComplete }) => {
+      saveBlob(file, `${name}.${kind}`);
+      if (!isComplete)
+        notify({
+          id: 'list-file',
+          kind: 'info',
+          title: `The file has only the first ${formatWhole(MAX_FILE_ROWS)} rows`,
+          text: 'Filter the list to download the others.',
+        });
+    },
     onError: (error) =>
       notify({
         id: 'list-file',
