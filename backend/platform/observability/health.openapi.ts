@@ -8,7 +8,10 @@ const readiness = z
   .object({
     ready: z.boolean(),
     problems: z.array(z.string()).exactOptional().describe('One sentence per problem that keeps this process from being ready.'),
-    degraded: z.array(z.string()).exactOptional().describe('One sentence per problem that doesn’t keep this process from being ready.'),
+    degraded: z
+      .array(z.string())
+      .exactOptional()
+      .describe('One sentence per problem that doesn’t keep this process from being ready.'),
     sample: z.boolean().exactOptional(),
     build: z.string().exactOptional().describe('The version and commit that are running.'),
     runners: z.array(runnerStatus).exactOptional(),

@@ -448,8 +448,8 @@ describe('what holders sell beside what the company buys', () => {
   });
 
   test('shares that the company itself sells do not follow a buyback', () => {
-    const words = 'The Company entered into an underwriting agreement to sell 6,000,000 shares of common stock at $12.00 per share.';
+    const words =
+      'The Company entered into an underwriting agreement to sell 6,000,000 shares of common stock at $12.00 per share.';
     expect(resultFor('shareSale', { '1.01': `${BUYS} ${words}` }).line).not.toContain('holders sell');
   });
 });
-

@@ -70,7 +70,10 @@ function sealedPlaces(): readonly string[] {
   const places = sources
     .map((path) => readFileSync(path, 'utf8'))
     .filter((text) => text.includes('SealedPlace'))
-    .flatMap((text) => [...text.matchAll(/event: '?([\w-]+)'?, field: '(\w+)'/g), ...text.matchAll(/\bfield\('(\w+)', '(\w+)'\)/g)]);
+    .flatMap((text) => [
+      ...text.matchAll(/event: '?([\w-]+)'?, field: '(\w+)'/g),
+      ...text.matchAll(/\bfield\('(\w+)', '(\w+)'\)/g),
+    ]);
   return [...new Set(places.map(([, event, field]) => `${event}.${field}`))].sort();
 }
 
