@@ -323,6 +323,31 @@ describe(ProjectionSet.name, () => {
     expect(await runtime.views.generations('tally')).toHaveLength(2);
   });
 
+  test('after an earlier version was made live again, the new version catches up and is promoted once more', async () => {
+    const [before, after] = [tallying('tally', 1), tallying('tally', 2)];
+    await runtime.happen('thing-1', 1);
+    const upgrade = async () => {
+      const set = await started([after]);
+      await eventually(
+        () => live(after),
+        (state) => state?.version === 2,
+      );
+      return set;
+    };
+    await (await started([before])).stop();
+    await (await upgrade()).stop();
+    const downgraded = await started([before]);
+    await runtime.happen('thing-1', 2);
+    await eventually(
+      () => rollbackProjection(runtime.views, before).catch(() => null),
+      (ref) => ref?.version === 1,
+    );
+    await downgraded.stop();
+    await upgrade();
+    expect(await seen(after, 'thing-1')).toEqual([1, 2]);
+    expect(await runtime.views.generations('tally')).toHaveLength(2);
+  });
+
   test('read-your-writes waits for projections that show the event, but not for stopped ones', async () => {
     const tally = tallying();
     const statuses = new WorkerStatusStore(runtime.operational, runtime.clock);

@@ -140,11 +140,15 @@ export class ProjectionSet {
     await running?.supervisor.stop();
   }
 
-  /** Promotes the finished generation of a new version. A rebuild of the same version is promoted by the command that started it. */
+  /**
+   * Promotes the finished generation of a new version, or the retired one if an earlier build made its own live again. A rebuild of the same version is
+   * promoted by the command that started it.
+   */
   async #promoteNewVersion(projector: Projector, states: readonly GenerationState[]): Promise<void> {
     const { name, version } = projector.collection;
     const live = liveOf(states);
-    const built = states.find((state) => state.version === version && state.status === 'building');
+    const own = states.filter((state) => state.version === version);
+    const built = own.sort((a, b) => b.generation - a.generation)[0];
     if (!live || !built || live.version >= version || !isAsFar(built.checkpoint, live.checkpoint)) return;
     const status = this.#running.get(keyOf(built))?.supervisor.status;
     if (status?.state !== 'running' || status.lagSeconds > 0) return;
