@@ -270,10 +270,11 @@ const packed = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [con
 
 function keep(accounts: readonly FrozenAccount[], messages: readonly DevMessage[]): void {
   const folder = join('test', 'fixtures', 'data-folder', name);
+  // Before packing, which takes minutes on a busy machine.
+  const about: FrozenAbout = { commit, frozenAt: now().toISOString(), events: counted(), accounts };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(dataDir)) writeFileSync(join(folder, `${file}.br`), packed(readFileSync(join(dataDir, file))));
-  const about: FrozenAbout = { commit, frozenAt: now().toISOString(), events: counted(), accounts };
   writeFileSync(join(folder, 'about.json'), `${JSON.stringify(about, null, 2)}\n`);
   writeFileSync(join(folder, 'messages.json.br'), packed(Buffer.from(JSON.stringify(messages))));
 }
