@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { currentMessages } from '#shared/ui/notify.ts';
 import { callsTo, fakeApi, refused } from '#testing/fake-api.ts';
 import { adminCall } from '../../api/admin-http.ts';
 import { AdminList } from './admin-list.tsx';
@@ -145,6 +146,18 @@ test('the file of a list has all its pages, with its filters', async () => {
   ]);
   click.mockRestore();
   expect(saved[0]?.size).toBe('\ufeffname\r\na\r\nb\r\n'.length + 2);
+});
+
+test('a file that ends before the list does says so', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fakeApi({ 'GET /api/admin/things.csv': () => new Response('a\r\n', { headers: { 'X-Next-Cursor': 'more' } }) });
+  const { typing } = open('/things');
+  await typing.click(await screen.findByRole('button', { name: 'CSV: Things' }));
+  await waitFor(() => expect(currentMessages().map(({ title }) => title)).toEqual(['The file has only the first 20,000 rows']));
+  expect(callsTo('GET /api/admin/things.csv')).toHaveLength(100);
+  click.mockRestore();
 });
 
 test('an action asks for a reason, waits for the server, and shows a refusal', async () => {
