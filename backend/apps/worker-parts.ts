@@ -77,7 +77,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
   });
   const priceAlerts = priceAlertsWorker(context, {
     prices: new RefreshedPrices(new QuotesStore(operations), quoteProviderOf(env, clock)?.source ?? null),
-    reaches: new PriceAlertReach(alerts.watchers, alerts.settings, clock),
+    alertChannels: new PriceAlertReach(alerts.watchers, alerts.settings, clock),
     contacts: alerts.contacts,
     urlOf,
     unsubscribeUrl,
@@ -110,7 +110,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
     quotesWorker(
       context,
       { all: () => alerts.watchers.tickers() },
-      { extended: priceAlerts.extendedTickers, alerted: priceAlerts.alertedTickers },
+      { extended: priceAlerts.extendedTickers, alerted: priceAlerts.tickersWithAlerts },
     ),
     priceAlerts,
     destinations,

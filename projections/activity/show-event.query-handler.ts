@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { sealedFieldsShown } from '../../backend/platform/privacy/shown-data.ts';
+import { withoutSealedValues } from '../../backend/platform/privacy/shown-data.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { ActivityDetailResponse } from './activity.response.ts';
 import { activityEntryOf } from './activity-entry.ts';
@@ -34,7 +34,7 @@ export class ShowEventHandler implements IQueryHandler<ShowEvent> {
     return {
       event,
       metadata: stored.metadata,
-      data: stored.data === undefined ? null : await sealedFieldsShown(stored.data, this.keys),
+      data: stored.data === undefined ? null : await withoutSealedValues(stored.data, this.keys),
       related: await this.actors.name(related),
       moreRelated: next !== null,
     };

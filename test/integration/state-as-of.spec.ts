@@ -8,7 +8,7 @@ import type { StateChange } from '../../backend/contexts/operations/show-state/s
 import { asJson } from '../../backend/contexts/operations/show-state/state-json.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
-import { sealedFieldsShown } from '../../backend/platform/privacy/shown-data.ts';
+import { withoutSealedValues } from '../../backend/platform/privacy/shown-data.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { randomOf } from '../kit/random.ts';
 import { Runtime } from '../kit/runtime.ts';
@@ -112,13 +112,13 @@ test.each(Object.entries(STREAMS))('%s', async (stream, types) => {
       chosen.map(({ type, data }) => ({ type, data })),
     );
     const stored = await events.read(name);
-    let before = await Promise.all(kept.map(({ initial }) => sealedFieldsShown(asJson(initial), keys)));
+    let before = await Promise.all(kept.map(({ initial }) => withoutSealedValues(asJson(initial), keys)));
     let folded = kept.map(({ initial }) => initial);
     for (const { revision, ...each } of stored) {
       const event = codec.decode({ revision, ...each });
       folded = kept.map(({ evolve }, at) => evolve(folded[at], event as never));
       const answer = await handler.execute(new ShowState(name, revision));
-      const expected = await Promise.all(folded.map((state) => sealedFieldsShown(asJson(state), keys)));
+      const expected = await Promise.all(folded.map((state) => withoutSealedValues(asJson(state), keys)));
       expect(answer?.states.map(({ state }) => state)).toEqual(expected);
       expect(answer?.states.map(({ changes }, at) => changed(before[at], changes))).toEqual(expected);
       before = expected;

@@ -56,8 +56,14 @@ export class PriceAlertRig {
   restart(events: WritableEventStore = this.alerts.runtime.events): WatchPrices {
     const { clock, prices, watched } = this;
     const { watchers, settings } = this.alerts;
-    const reaches = new PriceAlertReach(watchers, settings, clock);
-    this.#schedule = new WatchPrices({ prices, watched, reaches, executor: new CommandExecutor(events, codec, clock), clock });
+    const alertChannels = new PriceAlertReach(watchers, settings, clock);
+    this.#schedule = new WatchPrices({
+      prices,
+      watched,
+      alertChannels,
+      executor: new CommandExecutor(events, codec, clock),
+      clock,
+    });
     this.#schedule.begin();
     return this.#schedule;
   }
@@ -105,10 +111,10 @@ export class PriceAlertRig {
     const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
     const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;
     const { watched, clock } = this;
-    const reaches = new PriceAlertReach(this.alerts.watchers, settings, clock);
+    const alertChannels = new PriceAlertReach(this.alerts.watchers, settings, clock);
     return priceAlertKind({
       watched,
-      reaches,
+      alertChannels,
       contacts,
       executor,
       clock,

@@ -12,7 +12,10 @@ export const FILING_PROCESSES = {
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const FILING_SCHEDULES = {
-  /** Everything that sends requests to EDGAR runs under this one lease, including the process that reads filings. */
+  /**
+   * Everything that sends requests to EDGAR runs under this one lease, including the process that reads filings. `pollFeed` and that process hold
+   * their own leases as well, within it.
+   */
   edgar: { name: 'edgar', lease: 'edgar-gateway' },
   pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
   sweepFeed: { name: 'sweep-feed', lease: null },

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
-import type { AlertReaches } from './alert-reach.port.ts';
+import type { AlertChannels } from './alert-channels.port.ts';
 import type { NewPrices } from './new-prices.port.ts';
 import { priceAlertsStream } from './price-alert.stream.ts';
 import { priceAlertsDecider } from './price-alerts.decider.ts';
@@ -12,7 +12,7 @@ import { PRICE_ALERT_SCHEDULES } from './worker-names.catalog.ts';
 export interface WatchPricesOptions {
   readonly prices: NewPrices;
   readonly watched: WatchedPriceAlerts;
-  readonly reaches: AlertReaches;
+  readonly alertChannels: AlertChannels;
   readonly executor: CommandExecutor;
   readonly clock: Clock;
 }
@@ -69,7 +69,7 @@ export class WatchPrices extends Schedule {
   async #record(alert: WatchedPriceAlert, crossing: FoundCrossing): Promise<void> {
     const { _id: alertId, accountId, ticker, brandId, kind, value } = alert;
     const { side, version, price, changePercent, open = null, previousClose = null, asOf, source, sample } = crossing;
-    const reach = await this.options.reaches.of(accountId, ticker, brandId);
+    const reach = await this.options.alertChannels.of(accountId, ticker, brandId);
     const figures = { price, changePercent, open, previousClose, asOf, source, sample };
     const crossed = { accountId, alertId, version, ticker, brandId, kind, value, side, ...figures };
     const commandId = deterministicId('price-crossed', alertId, String(version), asOf);

@@ -4,18 +4,21 @@ import { BRANDS } from '../../contexts/brands/published/brand.catalog.ts';
 import { adminListFields } from '../../platform/http/admin-list-fields.ts';
 
 const narrowing = {
-  plan: z.enum(ACCOUNT_PLANS).optional().describe('`admin`: the role that counts as PRO with every form type.'),
-  verified: z.enum(['yes', 'no']).optional().describe('Whether it has a verified contact.'),
+  plan: z
+    .enum(ACCOUNT_PLANS)
+    .optional()
+    .describe('`admin`: accounts with the admin role, which includes PRO and every form type.'),
+  verified: z.enum(['yes', 'no']).optional().describe('Whether the account has a verified contact.'),
   state: z
     .enum(ACCOUNT_STATES)
     .optional()
     .describe(
-      '`anonymous`: without a contact. `unreachable`: one of its contacts gets no messages. `suspended`: by an administrator.',
+      '`anonymous`: it has no contact. `unreachable`: one of its contacts gets no messages. `suspended`: by an administrator.',
     ),
   opened_at: z
     .enum(Object.keys(BRANDS) as [string, ...string[]])
     .optional()
-    .describe('The brand it was created on.'),
+    .describe('The brand the account was created on. In responses, `opened_at` is the time instead.'),
 };
 
 export const listUsersRequest = z.object({

@@ -116,9 +116,9 @@ export class FlowWorker {
       checkedAt: async () => null,
       muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,
     });
-    const reaches = new PriceAlertReach(this.#alerts.watchers, this.#alerts.settings, clock);
+    const alertChannels = new PriceAlertReach(this.#alerts.watchers, this.#alerts.settings, clock);
     const { prices } = flow;
-    this.#prices = priceAlertsWorker(context, { prices, reaches, contacts: this.#alerts.contacts, urlOf, unsubscribeUrl });
+    this.#prices = priceAlertsWorker(context, { prices, alertChannels, contacts: this.#alerts.contacts, urlOf, unsubscribeUrl });
     for (const schedule of this.#prices.schedules ?? []) schedule.begin?.();
     this.#processes = [
       ...(this.#alerts.processes ?? []),

@@ -16,7 +16,7 @@ export const destinationSettings = z.object({
   level: z.enum(DESTINATION_LEVELS),
   /** Form types such as `8-K`; null for all that the watchlist follows. */
   forms: z.array(z.string()).nullable(),
-  /** Local times between which nothing is sent; null for none. */
+  /** Local times between which nothing is sent, except CRITICAL if `allowCritical`; null for none. */
   quietHours: z.object({ from: z.string(), to: z.string(), timeZone: z.string(), allowCritical: z.boolean() }).nullable(),
   muted: z.boolean(),
   /** Maximum number of messages in 24 hours; null for no limit, absent in events of older builds. */
@@ -54,7 +54,7 @@ export const DestinationSecretRotated = defineEvent('DestinationSecretRotated', 
   schema: z.object({ ...ids, secret: encrypted, previousUntil: z.string() }),
 });
 /**
- * `failing`: a message was rejected for two days; `gone`: the receiver says that it no longer exists; `refused`: we may not call the address;
+ * `failing`: a message couldn't be delivered for two days; `gone`: the receiver says that it no longer exists; `refused`: we may not call the address;
  * `stopped`: someone in the chat asked us to stop.
  */
 export const DestinationPaused = defineEvent('DestinationPaused', {

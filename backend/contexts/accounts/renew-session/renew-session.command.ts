@@ -4,9 +4,9 @@ import type { CommandResult } from '#platform/commands/command-executor.ts';
 import type { VerifiedContact } from '../verify-contact/verify-contact.command.ts';
 
 export interface RenewedSession {
-  /** The unencrypted new token, returned once; null if the answer didn't come from a session of the account. */
+  /** The unencrypted new token, returned once; null if the code or link wasn't used in a session of the account. */
   readonly sessionToken: string | null;
-  /** Keyed hash of the contact that the browser is now known for; null if it gets no session. */
+  /** Keyed hash of the contact that the browser is now known for, the same for every account; null if it gets no session. */
   readonly contactKey: string | null;
   readonly results: readonly CommandResult[];
 }

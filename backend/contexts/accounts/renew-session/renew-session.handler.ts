@@ -19,7 +19,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
-  /** Does nothing if the answer verified nothing new, such as a link opened twice. */
+  /** Does nothing if the code or link verified nothing new, such as a link opened twice. */
   async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
     const verifiedEvent = result.events.find((event) => event.type === 'ContactVerified');
     if (verifiedEvent === undefined || result.position === null) return { sessionToken: null, contactKey: null, results: [] };
@@ -34,7 +34,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     const started = await this.commands.execute(sessionDecider, sessionStream(newKey), start, context);
     const proved = verifiedEvent.data as EventOf<typeof ContactVerified>['data'];
     const contact = await this.decryptedContacts.opened(accountId, proved.channel, proved.contactKey);
-    const contactKey = contact === null ? null : this.hash.of('contact', contact);
-    return { sessionToken, contactKey, results: [...results, started] };
+    const knownContactKey = contact === null ? null : this.hash.of('contact', contact);
+    return { sessionToken, contactKey: knownContactKey, results: [...results, started] };
   }
 }

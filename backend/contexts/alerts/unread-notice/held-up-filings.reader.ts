@@ -14,7 +14,7 @@ export type UnreadFiling = Pick<EventOf<typeof FilingIngested>['data'], 'accessi
 const READ_PAGE = 500;
 const MAX_CACHED = 5_000;
 
-/** The filings named by a hold, read from the log. */
+/** The filings that waited in a hold of all reading (see reading-hold.events.ts), read from the log. */
 export class HeldUpFilings {
   /** Filings that were read or withdrawn, which can't change back. */
   readonly #over = new LRUCache<string, true>({ max: MAX_CACHED });

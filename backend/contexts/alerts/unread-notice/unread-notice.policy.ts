@@ -5,7 +5,7 @@ import { type JudgedAccount, type JudgedEntry, type JudgedRun, judgeAccount } fr
 
 export type NoticeRecipient = EventOf<typeof UnreadNoticesPaged>['data']['recipients'][number];
 
-/** A filing named by a hold. */
+/** A filing that waited because all reading was held up (see reading-hold.events.ts). */
 export interface HeldUpFiling {
   /** Index among all filings of the hold, from 0. */
   readonly place: number;
@@ -21,7 +21,7 @@ export type NoticeEntry = JudgedEntry & { readonly cik: string };
 const MAX_FILINGS = 1_500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
 
-/** One account's notice: every filing that would alert it on its own. Null if none would. */
+/** One account's notice: up to 1,500 of the filings that would each alert it. Null if none would. */
 export function noticeOf(
   filings: readonly HeldUpFiling[],
   entries: readonly NoticeEntry[],

@@ -123,16 +123,16 @@ export abstract class PaymentProvider {
   /** Null if the id is unknown or the invoice has no subscription. @throws PaymentProviderUnavailable */
   abstract invoice(invoiceId: string): Promise<ProviderInvoice | null>;
 
-  /** All open invoices, and those paid in recent weeks. @throws PaymentProviderUnavailable */
+  /** All open invoices, and paid ones created in the last two months. @throws PaymentProviderUnavailable */
   abstract recentInvoices(now: Date): AsyncIterable<InvoiceOfSubscription>;
 
   /** Null if the id is unknown. @throws PaymentProviderUnavailable */
   abstract payment(paymentId: string): Promise<ProviderPayment | null>;
 
-  /** Ids of payments refunded or disputed in recent weeks. @throws PaymentProviderUnavailable */
-  abstract refundedOrDisputedPayments(now: Date): AsyncIterable<string>;
+  /** Ids of payments refunded in recent weeks, or whose dispute was opened in the last half year and lost. @throws PaymentProviderUnavailable */
+  abstract refundedOrLostPayments(now: Date): AsyncIterable<string>;
 
-  /** Null if the id is unknown or the price is no longer offered. @throws PaymentProviderUnavailable */
+  /** Null if the id is unknown, or the price is no longer offered or has no fixed amount. @throws PaymentProviderUnavailable */
   abstract price(priceId: string): Promise<ProviderPrice | null>;
 
   /** Whether the provider is set up to calculate tax. @throws PaymentProviderUnavailable */

@@ -170,7 +170,7 @@ export class StripeProvider extends PaymentProvider {
     return parsePayment(payment, disputeList, paid);
   }
 
-  override async *refundedOrDisputedPayments(now: Date): AsyncIterable<string> {
+  override async *refundedOrLostPayments(now: Date): AsyncIterable<string> {
     const since = (days: number) => ({ ...createdSince(days, now), limit: PAGE });
     try {
       for await (const refund of this.#stripe.refunds.list(since(REFUND_DAYS))) {

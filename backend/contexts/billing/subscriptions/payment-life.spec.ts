@@ -86,7 +86,7 @@ class World {
       if (invoice.status !== 'other') yield { invoice, subscription: await this.subscription(invoice.subscriptionId) };
     }
   }
-  async *refundedOrDisputedPayments(): AsyncIterable<string> {
+  async *refundedOrLostPayments(): AsyncIterable<string> {
     yield* this.#idsWith('pi_');
   }
 

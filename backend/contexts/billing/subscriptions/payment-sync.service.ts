@@ -15,7 +15,7 @@ const ACTOR = 'billing';
 /** Number of failed attempts that the payer is notified about. */
 const NOTIFIED_ATTEMPTS = 3;
 
-type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'refundedOrDisputedPayments' | 'recentInvoices'>;
+type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'refundedOrLostPayments' | 'recentInvoices'>;
 
 /** Records invoices and payments as the provider shows them now. The content of provider events is ignored, so their order doesn't matter. */
 export class PaymentSync {
@@ -56,7 +56,7 @@ export class PaymentSync {
 
   /** Checks payments refunded or disputed recently, in case an event was lost. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
   async everyRefundedOrDisputed(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
-    for await (const paymentId of this.provider.refundedOrDisputedPayments(this.clock.now())) {
+    for await (const paymentId of this.provider.refundedOrLostPayments(this.clock.now())) {
       if (signal.aborted) return;
       await attempt(`payment-${paymentId}`, () => this.payment(paymentId));
     }

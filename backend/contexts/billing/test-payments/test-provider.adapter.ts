@@ -121,7 +121,7 @@ export class TestProvider extends PaymentProvider {
     return { refunded: givenBack === 'refunded', disputeLost: givenBack === 'disputed', invoiceIds: [invoiceId] };
   }
 
-  override async *refundedOrDisputedPayments(): AsyncIterable<string> {
+  override async *refundedOrLostPayments(): AsyncIterable<string> {
     for await (const payment of this.payments.all()) {
       for (const invoice of payment.sold?.invoices ?? []) {
         if (invoice.givenBack !== null) yield paymentIdOf(invoiceIdOf(payment, invoice));

@@ -26,6 +26,7 @@ export interface FormTypeOption {
   readonly value: FormType;
   readonly label: string;
   readonly description: string;
+  /** Whether it covers companies that the user doesn't follow. */
   readonly discovery: boolean;
   readonly proOnly: boolean;
   readonly warning: string | null;
@@ -39,9 +40,13 @@ export interface BrandConfig {
   readonly focus: string;
   readonly primaryColor: string;
   readonly forms: {
+    /** Followed unless the user chooses others. */
     readonly default: readonly FormType[];
+    /** Unlocked on every plan. */
     readonly available: readonly FormType[];
+    /** Not offered here; only the admin role unlocks them. */
     readonly hidden: readonly FormType[];
+    /** Locked until the user has PRO or, if this brand doesn't sell it, goes to the target brand. */
     readonly upsell: readonly FormType[];
     readonly primaryForm: FormType;
   };
@@ -53,6 +58,7 @@ export interface BrandConfig {
     readonly priceAlerts: boolean;
     readonly chatbot: boolean;
   };
+  /** `unlocks`: form types or EDGAR forms that the upgrade card lists for the target brand. */
   readonly upgrades: { readonly targetBrand: BrandId | null; readonly unlocks: readonly string[]; readonly ctaText: string };
   readonly onboarding: {
     readonly steps: readonly ('contact' | 'tickers' | 'forms' | 'preferences')[];
@@ -105,7 +111,7 @@ function option(value: FormType, label: string, description: string, warning: st
   return { value, label, description, discovery: false, proOnly: false, warning };
 }
 
-const REPORTED_FORMS: readonly FormType[] = FORM_TYPES.filter((form) => form !== 'NEW_LISTINGS');
+const ALL_BUT_NEW_LISTINGS: readonly FormType[] = FORM_TYPES.filter((form) => form !== 'NEW_LISTINGS');
 const PRIMARY_BLUE = '#1971c2';
 
 export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
@@ -211,7 +217,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     primaryColor: PRIMARY_BLUE,
     forms: {
       default: ['8-K', '4', '13D', '13G', '10-Q', '10-K'],
-      available: REPORTED_FORMS,
+      available: ALL_BUT_NEW_LISTINGS,
       hidden: [],
       upsell: [],
       primaryForm: '8-K',

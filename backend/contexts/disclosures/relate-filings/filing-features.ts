@@ -21,7 +21,7 @@ import type { ThreadKind } from '../published/thread.events.ts';
 
 /** The features of a filing that relate it to others. Pure. */
 
-export type OnFilingStream = FilingEvent | EventOf<typeof FilingScored>;
+export type FilingStreamEvent = FilingEvent | EventOf<typeof FilingScored>;
 type Score = EventOf<typeof FilingScored>['data'];
 
 export interface ThreadMembership {
@@ -48,11 +48,11 @@ export interface FilingFeatures {
   readonly previousAccession: string | null;
   /** Event date of a 13D/G as printed. */
   readonly eventDate: string | null;
-  /** First day of purchases (code P) of common stock. */
+  /** First day of purchases (code P) of common stock; null except for an original Form 4 with purchases. */
   readonly boughtOn: string | null;
   /** The buyer, if {@link boughtOn} is set; absent in records of older builds. */
   readonly buyer?: Reporter;
-  /** First day of discretionary sales (code S): not under a plan, and not to cover taxes. */
+  /** First day of discretionary sales (code S): not under a plan, and not to cover taxes. Null except for an original Form 4 with such sales. */
   readonly soldOn: string | null;
   /** `closing`: an 8-K reporting a completed deal; `part`: a form filed along with one. */
   readonly deal: 'closing' | 'part' | null;
@@ -70,7 +70,7 @@ export interface RelatedFiling {
 }
 
 /** Null if the stream has no filing. @param events of one filing's stream, in order. */
-export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling | null {
+export function relatedFiling(events: readonly FilingStreamEvent[]): RelatedFiling | null {
   const ingested = events.find((event) => event.type === 'FilingIngested')?.data;
   if (!ingested) return null;
   const facts = events.findLast((event) => event.type === 'FilingFactsExtracted')?.data ?? null;
@@ -154,10 +154,13 @@ export function isLater(a: FilingFeatures, b: FilingFeatures): boolean {
   return a.acceptedAt !== null && b.acceptedAt !== null && a.acceptedAt > b.acceptedAt;
 }
 
-/** Absolute number of days between two filings or trades. */
+/** Absolute number of days between two dates. */
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
-/** Index keys: filings that share a key may be related. Empty if the filing can't have relations. */
+/**
+ * Index keys: filings that share a key may be related. `names|X` is on amendments that name filing X, which searches for it. Empty if the filing
+ * can't have relations.
+ */
 export function keysOf(features: FilingFeatures): readonly string[] {
   const { form, companyCiks, ownerCiks, period } = features;
   const family = familyOf(form);

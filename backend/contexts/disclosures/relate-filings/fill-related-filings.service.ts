@@ -4,7 +4,7 @@ import { DAY_MS } from '#platform/values/durations.ts';
 import { FILING } from '../../filings/published/filing.events.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
 import { THREAD, type ThreadEvent } from '../published/thread.events.ts';
-import { type OnFilingStream, relatedFiling, type ThreadMembership } from './filing-features.ts';
+import { type FilingStreamEvent, relatedFiling, type ThreadMembership } from './filing-features.ts';
 import type { RelateFilingsDependencies } from './relate-one-filing.service.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 import { CHAIN_KEPT_DAYS, recordOf } from './related-record.ts';
@@ -56,9 +56,9 @@ export class FillRelatedFilings {
     return record.keys.length > 0 ? record : null;
   }
 
-  async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {
+  async #stream(stream: string): Promise<readonly Recorded<FilingStreamEvent>[]> {
     const stored = await this.deps.events.read(stream);
-    return stored.flatMap((event) => this.deps.codec.readable<OnFilingStream>(event) ?? []);
+    return stored.flatMap((event) => this.deps.codec.readable<FilingStreamEvent>(event) ?? []);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
-import { type OnFilingStream, relatedFiling } from './filing-features.ts';
+import { type FilingStreamEvent, relatedFiling } from './filing-features.ts';
 import { FillRelatedFilings } from './fill-related-filings.service.ts';
 import { type RelateFilingsDependencies, RelateOneFiling } from './relate-one-filing.service.ts';
 import { recordOf } from './related-record.ts';
@@ -56,8 +56,8 @@ export class RelateFilings {
     return this.#deps.index.purgeBefore(from.toISOString().slice(0, 10));
   }
 
-  async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {
+  async #stream(stream: string): Promise<readonly Recorded<FilingStreamEvent>[]> {
     const stored = await this.#deps.events.read(stream);
-    return stored.flatMap((event) => this.#deps.codec.decode<OnFilingStream>(event) ?? []);
+    return stored.flatMap((event) => this.#deps.codec.decode<FilingStreamEvent>(event) ?? []);
   }
 }

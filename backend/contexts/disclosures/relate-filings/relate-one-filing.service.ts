@@ -16,7 +16,7 @@ import { threadDecider } from '../thread.decider.ts';
 import { amendmentChange } from './amendment-change.ts';
 import { amendmentThreads, clusterThread, dealThread, type Joining, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
 import { fingerprintsOf, reportSameLots } from './duplicate.policy.ts';
-import { type OnFilingStream, type RelatedFiling, relatedFiling, type ThreadMembership } from './filing-features.ts';
+import { type FilingStreamEvent, type RelatedFiling, relatedFiling, type ThreadMembership } from './filing-features.ts';
 import { type Found, originalOf, type Unlinked } from './original.policy.ts';
 import type { RelatedFilingsStore, RelatedRecord } from './related-filings.store.ts';
 import { recordOf, sameKey } from './related-record.ts';
@@ -231,7 +231,7 @@ export class RelateOneFiling {
   async #read(accession: string): Promise<RelatedFiling | null> {
     if (accession === this.#filing.features.accession) return this.#filing;
     const stored = await this.#deps.events.read(relatedFilingStream(accession));
-    return relatedFiling(stored.flatMap((event) => this.#deps.codec.decode<OnFilingStream>(event) ?? []));
+    return relatedFiling(stored.flatMap((event) => this.#deps.codec.decode<FilingStreamEvent>(event) ?? []));
   }
 
   #decide(command: FilingRelationsCommand, accession: string, ...id: readonly string[]): Promise<unknown> {

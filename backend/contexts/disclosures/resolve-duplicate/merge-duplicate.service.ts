@@ -8,7 +8,7 @@ import { duplicateRefused, filingUnknown } from '../disclosure.errors.ts';
 import { relatedFilingStream } from '../disclosure.stream.ts';
 import { type FilingRelations, filingRelationsDecider } from '../filing-relations.decider.ts';
 import type { FilingRelationEvent } from '../published/filing-relations.events.ts';
-import { isLater, type OnFilingStream, type RelatedFiling, relatedFiling } from '../relate-filings/filing-features.ts';
+import { type FilingStreamEvent, isLater, type RelatedFiling, relatedFiling } from '../relate-filings/filing-features.ts';
 import type { RelatedFilingsStore } from '../relate-filings/related-filings.store.ts';
 
 export interface MergeDuplicateDependencies {
@@ -56,8 +56,8 @@ export class MergeDuplicate {
 
   async #read(accession: string): Promise<{ readonly filing: RelatedFiling; readonly relations: FilingRelations }> {
     const stored = await this.deps.events.read(relatedFilingStream(accession));
-    const stream = stored.flatMap((event) => this.deps.codec.decode<OnFilingStream | FilingRelationEvent>(event) ?? []);
-    const filing = relatedFiling(stream as readonly OnFilingStream[] & typeof stream);
+    const stream = stored.flatMap((event) => this.deps.codec.decode<FilingStreamEvent | FilingRelationEvent>(event) ?? []);
+    const filing = relatedFiling(stream as readonly FilingStreamEvent[] & typeof stream);
     if (filing === null) throw filingUnknown(accession);
     const relations = (stream as readonly (FilingEvent | FilingRelationEvent)[]).reduce(
       filingRelationsDecider.evolve,

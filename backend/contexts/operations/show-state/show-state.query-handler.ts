@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '#platform/event-store/define-event.ts';
 import { PoisonEvent } from '#platform/event-store/event-store.errors.ts';
 import { EventStore, type StoredEvent } from '#platform/event-store/event-store.port.ts';
-import { sealedFieldsShown } from '#platform/privacy/shown-data.ts';
+import { withoutSealedValues } from '#platform/privacy/shown-data.ts';
 import { SubjectKeyStore } from '#platform/privacy/subject-key.store.ts';
 import { KeptStates } from './kept-states.port.ts';
 import { ShowState } from './show-state.query.ts';
@@ -42,7 +42,7 @@ export class ShowStateHandler implements IQueryHandler<ShowState> {
       more = page.length === limit;
     }
     if (reached !== revision) return null;
-    const redacted = (state: unknown) => sealedFieldsShown(asJson(state), this.keys);
+    const redacted = (state: unknown) => withoutSealedValues(asJson(state), this.keys);
     const states = kept.map(async ({ name }, at) => {
       const [earlier, state] = await Promise.all([redacted(before[at]), redacted(after[at])]);
       return { name, state, changes: [...changesBetween(earlier, state)] };

@@ -1,13 +1,13 @@
+import { HOUR_MS } from '#platform/values/durations.ts';
 import { upperFirst } from '#platform/values/first-letter.ts';
+import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
+import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
+import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
+
 /**
  * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan unlocks form
  * types at a brand; a form either needs one of them or is open to everyone.
  */
-
-import { HOUR_MS } from '#platform/values/durations.ts';
-import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
-import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
-import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
 
 /** The form type that unlocks filings of new listings, wherever they are shown. */
 const NEW_LISTINGS = 'NEW_LISTINGS';
@@ -22,7 +22,7 @@ export function formTypeOf(form: string): string | null {
 
 /**
  * Whether a reader sees a filing's content: level, one-liner, facts, rules, persons, text and relations. Of a locked filing only form, times and
- * company are visible. @param form EDGAR's name, `SC 13D/A`.
+ * company are visible; a preview adds level and headline (see {@link isPreviewed}). @param form EDGAR's name, `SC 13D/A`.
  */
 export function isOpen(form: string, unlocked: UnlockedForms): boolean {
   const type = formTypeOf(form);
@@ -54,7 +54,7 @@ export function previewLimit(now: Date): string {
 }
 
 /**
- * Whether a preview of PRO may show a locked filing's level and headline: PRO unlocks its form, and it was accepted more than a day ago.
+ * Whether a preview of PRO may show a locked filing's level and headline: PRO unlocks its form, and it was accepted at least a day ago.
  * @param filing `acceptedAt` is null if EDGAR gives only the date; then the end of that day counts.
  */
 export function isPreviewed(

@@ -10,7 +10,7 @@ import {
   type OutboxRow,
 } from '#platform/outbox/outbox.port.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
-import type { AlertReaches } from '../alert-reach.port.ts';
+import type { AlertChannels } from '../alert-channels.port.ts';
 import type { WatchedPriceAlerts } from '../watched-price-alerts.store.ts';
 import {
   PRICE_ALERT_VARIABLES,
@@ -25,7 +25,7 @@ import { PRICE_ALERT, priceAlertPayload } from './price-alert-payload.ts';
 export interface PriceAlertKindOptions extends MailOptions {
   readonly watched: Pick<WatchedPriceAlerts, 'isSet'>;
   /** Checked again when sending. */
-  readonly reaches: AlertReaches;
+  readonly alertChannels: AlertChannels;
   /** The account's contacts and browsers, with its channel and quiet-hours settings. */
   readonly contacts: DeliveryPolicy;
   readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts') => string;
@@ -40,13 +40,13 @@ export const priceAlertTemplate = new MailTemplate<PriceAlertView>(import.meta.u
 
 /** Sends the alert that a price crossed its condition. */
 export function priceAlertKind(options: PriceAlertKindOptions): MessageKind {
-  const { watched, reaches, contacts, executor, clock, urlOf } = options;
+  const { watched, alertChannels, contacts, executor, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
       // A text may have waited for quiet hours to end.
       const { alertId, ticker } = priceAlertPayload.parse(row.payload);
       if (!(await watched.isSet(alertId))) return { kind: 'suppress', reason: 'price_alert_removed' };
-      const { notSent } = await reaches.of(row.accountId, ticker, row.brandId);
+      const { notSent } = await alertChannels.of(row.accountId, ticker, row.brandId);
       return notSent !== null && FINAL_REASONS.has(notSent) ? { kind: 'suppress', reason: notSent } : contacts.decide(row);
     }
   }

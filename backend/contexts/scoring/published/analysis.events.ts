@@ -6,9 +6,9 @@ import { level, quote } from './scoring.events.ts';
 export const analysisFailure = z.enum([
   /** No answer in time. */
   'timeout',
-  /** 429, even after waiting as long as the provider asked. */
+  /** 429: again after a short wait, or with a Retry-After that is too long to wait for. */
   'rate_limited',
-  /** 5xx, or an answer not in the provider's format. */
+  /** 5xx, 408, or a body that isn't JSON. */
   'provider_error',
   'unreachable',
   /** The provider rejects the request because of its key, model or contents. */
@@ -17,7 +17,7 @@ export const analysisFailure = z.enum([
   'refused',
   /** The answer was cut off. */
   'truncated',
-  /** The answer doesn't have the requested format. */
+  /** The response isn't a chat completion, or its answer doesn't have the requested format. */
   'malformed',
   /** The texts contain markup, links or addresses, so they aren't shown. */
   'unsafe_text',
@@ -27,15 +27,15 @@ export const analysisFailure = z.enum([
   'unproven_figure',
   /** The texts mention a name that isn't in the filing. */
   'unproven_name',
-  /** Too many failures in a row: the circuit breaker is open. */
+  /** The circuit breaker is open: too many failures in a row, or the provider asked for a long pause. */
   'circuit_open',
   /** The day's tokens are used up. */
   'budget_exhausted',
 ]);
 export type AnalysisFailure = z.infer<typeof analysisFailure>;
 
-/** Identifies a question. An answered question (same input, prompt and model) is never asked again. */
-const questionFields = {
+/** The question, and what asking it cost. Once answered, a question (same model, prompt and input) is never asked again. */
+const attemptFields = {
   accession: z.string(),
   model: z.string(),
   promptVersion: z.string(),
@@ -49,7 +49,7 @@ const questionFields = {
 /** On the filing's stream, like its score. */
 export const FilingAnalysed = defineEvent('FilingAnalysed', {
   schema: z.object({
-    ...questionFields,
+    ...attemptFields,
     /** Plain text, at most 160 characters. */
     oneLiner: z.string(),
     /** Plain text, at most 900 characters. */
@@ -64,7 +64,7 @@ export const FilingAnalysed = defineEvent('FilingAnalysed', {
 });
 
 export const FilingAnalysisFailed = defineEvent('FilingAnalysisFailed', {
-  schema: z.object({ ...questionFields, reason: analysisFailure }),
+  schema: z.object({ ...attemptFields, reason: analysisFailure }),
 });
 
 export type AnalysisEvent = EventOf<typeof FilingAnalysed> | EventOf<typeof FilingAnalysisFailed>;

@@ -73,8 +73,8 @@ export type StartedShadowRunResponse = z.infer<typeof startedShadowRunResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/orders */
 export const shadowRunActionResponse = z
-  .object({ done: z.string().describe('What was done, or is in progress, in one sentence.') })
-  .meta({ id: 'ShadowRunOrder' });
+  .object({ done: z.string().describe('What was done, or what happens next, in one sentence.') })
+  .meta({ id: 'ShadowRunOrderResult' });
 export type ShadowRunActionResponse = z.infer<typeof shadowRunActionResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/publish, POST /api/admin/scoring-rules/revert */

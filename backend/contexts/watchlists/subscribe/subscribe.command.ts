@@ -5,10 +5,12 @@ import type { CommandResult } from '#platform/commands/command-executor.ts';
 export interface Subscribed {
   readonly accountId: string;
   readonly added: number;
+  /** Tickers that were already followed, changed or not. */
   readonly updated: number;
+  /** Inputs that aren't a known ticker. */
   readonly skipped: number;
   readonly tickers: readonly string[];
-  /** Token of the account opened by this command; null if there was one already. */
+  /** Token of the new account's session; null if the account existed. */
   readonly sessionToken: string | null;
   readonly results: readonly CommandResult[];
 }

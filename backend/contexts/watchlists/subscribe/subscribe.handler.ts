@@ -32,7 +32,8 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
   /**
    * Skips unknown tickers. If the request is refused, nothing changes and no account is opened.
    * @throws ticker_required, ticker_not_recognized (if none resolves), form_not_recognized, form_locked, ticker_limit_exceeded,
-   *   companies_not_read, 429 rate_limited.
+   *   companies_not_read, watchlist_full, account_not_found (the watchlist was merged into another account's), 429 rate_limited (accounts per
+   *   IP address, or changes to one ticker).
    */
   async execute({ accountId, ip, tickers, forms, note, brandId, context }: SubscribeCommand): Promise<Subscribed> {
     const { resolved, skipped } = this.#resolve(tickers);

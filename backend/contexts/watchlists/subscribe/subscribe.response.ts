@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const subscribeResponse = z
   .object({
     added: z.number(),
-    updated: z.number(),
+    updated: z.number().describe('Tickers that were already on the watchlist, changed or not.'),
     skipped: z.number(),
     tickers: z.array(z.string()),
     session: z.string().exactOptional(),

@@ -141,24 +141,25 @@ export class MongoServer {
 
   async #within<T>(callMs: number, work: () => Promise<T>, writes: boolean): Promise<T> {
     const began = this.#clock.monotonic();
-    const seen = this.#writable ? -1 : this.#writableSeen;
+    // With a writable member now, never equal to a later count.
+    const writableSeenBefore = this.#writable ? -1 : this.#writableSeen;
     const caller = writes ? undefined : Deadline.current();
     caller?.check();
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(this.#deadlinePassed(callMs)), callMs);
-    const forget = caller?.onOver((why) => late.abort(why));
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(this.#deadlinePassed(callMs)), callMs);
+    const forget = caller?.onOver((why) => controller.abort(why));
     try {
       const maxTimeMS = Math.max(1, Math.ceil(Math.min(this.#budget.serverMs, caller?.leftMs() ?? this.#budget.serverMs)));
-      const result = await orAborted(this.#inSession({ maxTimeMS, signal: late.signal }, work), late.signal);
+      const result = await orAborted(this.#inSession({ maxTimeMS, signal: controller.signal }, work), controller.signal);
       this.#outage.answered();
       return result;
     } catch (error) {
-      if (late.signal.reason instanceof Abandoned) {
+      if (controller.signal.reason instanceof Abandoned) {
         this.#outage.abandoned(began);
-        throw late.signal.reason;
+        throw controller.signal.reason;
       }
       // If there was no writable member, nothing can have been sent, not even by a first attempt whose error the driver has replaced.
-      const failure = failureOf(error, writes && this.#writableSeen !== seen);
+      const failure = failureOf(error, writes && this.#writableSeen !== writableSeenBefore);
       if (isAnswer(error)) this.#outage.answered();
       else if (failure !== error) this.#outage.failed(began, error);
       throw failure;
@@ -168,7 +169,7 @@ export class MongoServer {
     }
   }
 
-  /** Every call has its own session, because its writes are sequential. The session ends when nothing of the call is running anymore. */
+  /** Every call has its own session, because operations of one session must not run at the same time. The session ends when nothing of the call is running anymore. */
   async #inSession<T>(limits: Omit<CallLimits, 'session'>, work: () => Promise<T>): Promise<T> {
     await this.#connect();
     const session = this.#client.startSession({ causalConsistency: true });
@@ -206,8 +207,8 @@ export class MongoServer {
 
   #deadlinePassed(callMs: number): MongoDeadlinePassed {
     const met = this.#lastFailure;
-    const late = `no response within ${callMs} ms`;
-    return new MongoDeadlinePassed(met === null ? late : `${met.message} (${late})`, { cause: met });
+    const explanation = `no response within ${callMs} ms`;
+    return new MongoDeadlinePassed(met === null ? explanation : `${met.message} (${explanation})`, { cause: met });
   }
 }
 

@@ -87,6 +87,12 @@ describeForm('fundPortfolio', [
     level: 'MEDIUM',
   },
   {
+    what: 'liabilities larger than the assets',
+    body: changed(RUNNING, ['<netAssets>4200000000.50<', '<netAssets>-5000000<']),
+    facts: { netAssets: '-5000000' },
+    says: 'Large Cap Fund reports net assets of -$5 million and a gain of 0.13% in December 2022',
+  },
+  {
     what: 'an amendment',
     body: asForm(RUNNING, 'NPORT-P', 'NPORT-P/A'),
     facts: { netAssets: '4200000000.50' },

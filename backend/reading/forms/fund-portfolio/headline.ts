@@ -15,8 +15,8 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
   const assets = signedNumber(portfolio?.netAssets);
   if (portfolio === undefined || assets === null) return null;
   const name = portfolio.series ?? portfolio.registrant;
-  const worth = shortMoney(assets);
-  const [amended, gained] = [isAmendment(head.form), returnWords(portfolio)];
+  const worth = assets < 0 ? `-${shortMoney(-assets)}` : shortMoney(assets);
+  const [amended, returnText] = [isAmendment(head.form), returnWords(portfolio)];
   const date = dated('as of', portfolio.asOf);
   const headlineFor = (who: string, verbs: readonly [string, string, string]) => {
     if (portfolio.isFinal === true)
@@ -27,8 +27,8 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
     const template = amended ? 'NPORT-P.amended' : 'NPORT-P.portfolio';
     const largest = largestWords(portfolio);
     // The return names its month, so the line needs no date.
-    const withReturn = gained === null ? null : compose(template, words, [gained, largest]);
-    return gained !== null && withReturn?.text.includes(gained) ? withReturn : compose(template, words, [largest], date);
+    const withReturn = returnText === null ? null : compose(template, words, [returnText, largest]);
+    return returnText !== null && withReturn?.text.includes(returnText) ? withReturn : compose(template, words, [largest], date);
   };
   return firstHeadline(
     () => (name === null ? null : headlineFor(`${fundName(name)} `, ['files', 'amends', 'reports'])),

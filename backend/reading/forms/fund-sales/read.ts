@@ -61,7 +61,7 @@ function calculationOf(filing: XmlElement): FundSalesFacts['calculations'][numbe
   };
 }
 
-/** The series of all calculations, each once, with the classes named by any of them. */
+/** The series of all calculations, each once, with its first 12 class entries; a class named in two calculations has two. */
 function seriesOf(filings: readonly XmlElement[]): FundSalesFacts['series'] {
   const found = new Map<string, FundSalesFacts['series'][number]>();
   for (const filing of filings) {

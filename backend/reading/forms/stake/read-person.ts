@@ -29,7 +29,7 @@ const BOUNDS = [
 ] as const;
 const WORDS: Readonly<Record<string, string>> = { one: '1', five: '5' };
 
-/** The figure of a percentage row, with its bound if it is one: "5 percent or less", "Less than 1%". Anything else as printed. */
+/** A percentage row: the figure and which bound it is if the row states only a bound ("5 percent or less", "Less than 1%"); otherwise as printed. */
 export function percentOf(row: string | null): Pick<StakePerson, 'percent' | 'percentIs'> {
   const text = row?.slice(0, 300) ?? '';
   for (const [percentIs, pattern] of BOUNDS) {
@@ -42,7 +42,7 @@ export function percentOf(row: string | null): Pick<StakePerson, 'percent' | 'pe
   return { percent: row };
 }
 
-/** True for "None", "Not applicable" and dashes, which mean no power at all. */
+/** True for "None", "Not applicable", "zero", "no shares", "-0-", dashes and the like, which mean no power at all. */
 export function isNone(value: string): boolean {
   return /^(?:none|nil|zero|no(?: shares)?|not applicable|n\/a|-0-|[-–—]{1,3})(?![\w-])|^[-–—]+$/i.test(
     value.replace(/^[:\s]+/, ''),

@@ -63,7 +63,10 @@ const NO_TERMS: Terms = {
   counterparty: null,
 };
 
-/** Terms of a line of credit or a loan. @param near the sentence and those after it. @param object what the sentence acts on. */
+/**
+ * Terms of a line of credit or a loan. @param near the sentence and those after it. @param object what the sentence acts on.
+ * @returns `isRaised`: whether the sentences state an increase to a new total.
+ */
 export function creditTerms(
   near: readonly string[],
   object: string,
@@ -72,9 +75,9 @@ export function creditTerms(
   const [first = ''] = near;
   const found = near.map(amountIn).find((value) => value !== null) ?? null;
   const more = near.map(moreIn).find((value) => value !== null) ?? null;
-  const range = near.map(rangeIn).find((value) => value !== undefined);
+  const newTotal = near.map(newTotalIn).find((value) => value !== undefined);
   const raised =
-    range ??
+    newTotal ??
     near
       .slice(0, 2)
       .map((words) => GROWS_TO.exec(MAY_MORE.test(words) ? '' : words)?.[1])
@@ -140,7 +143,10 @@ const CLOSED_AMOUNT = builtPattern(`(${MONEY}) (?:in )?aggregate principal amoun
 const REPAYS =
   /\b(?:repa(?:id|y|ys|ying|yment)|prepa(?:id|y|ying|yment)|redeem(?:ed|s|ing)?|redemption|retired?|paid (?:off|in full)|payoff|repurchased?|discharged?|tender(?:ed)?|outstanding|refinanc(?:e|ed|ing)|proceeds)\b/i;
 
-/** Terms of notes, bonds and debentures being sold; null if no amount is given. */
+/**
+ * Terms of notes, bonds and debentures being sold; null if no amount of at least 100,000 is stated. @param part all sentences of the part.
+ * @param at index of `sentence` in `part`.
+ */
 export function notesTerms(sentence: string, following: readonly string[], part: readonly string[], at: number): Terms | null {
   const rows = following.filter((words) => /^\W{0,4}(?:US)?[$€£]/.test(words) && !REPAYS.test(words));
   const words = [sentence, ...rows].join(' ; ');
@@ -152,7 +158,7 @@ export function notesTerms(sentence: string, following: readonly string[], part:
   const nameless = own.length === 0 ? (NAMELESS.exec(words)?.filter((group) => group !== undefined) ?? null) : null;
   const amounts = own.map(([, amount]) => moneyOf(amount)).filter((value) => value !== null);
   const every = [...words.matchAll(PRINCIPAL)].map(([, printed]) => moneyOf(printed)).filter((value) => value !== null);
-  // A floating-rate series is part of the total, so the rates of the other series alone are not stated.
+  // With a floating-rate series in the total, the fixed rates alone would mislead, so none are given.
   const floating = own.length > 0 && every.length > series.length && /\bfloating rate\b/i.test(words);
   const amount = moneyIn(words, TOTAL) ?? (floating ? sumOf(every) : nameless === null ? sumOf(amounts) : moneyOf(nameless[1]));
   if (amount === null || Number(amount.amount) < 1e5) return null;
@@ -197,6 +203,7 @@ function closedAmount(following: readonly string[], agreed: Money): Money | null
   return null;
 }
 
+/** Terms of a promissory note; null if no amount is stated. */
 export function promissoryTerms(words: string): Terms | null {
   const match = PROMISSORY.exec(words);
   const amount = moneyOf(match?.[2] ?? match?.[3]);
@@ -219,7 +226,7 @@ const RATED =
   /\b(\d{1,2}(?:\.\d{1,4})?) ?% ([\p{L}/ -]{0,70}?)(notes?|debentures?|bonds?)\b(?:,? (?:series \w{1,8},? )?due (?:on )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d))?/iu;
 const LOAN = /\b(?:credit|loan|facility|revolver|receivables|financing agreement|mortgage)\b/i;
 
-/** Terms of debt that is repaid, called or terminated; its amount may be stated before. Null if no debt of the company is named. */
+/** Terms of debt that is repaid, called or terminated; its amount may be stated before. Null if the sentence names no debt. */
 export function repaidTerms(words: string, before: readonly string[], following: readonly string[]): Terms | null {
   const after = following.slice(0, 3);
   const series = repaidSeries(words, [...before, ...after].join(' '));
@@ -288,8 +295,8 @@ function amountIn(words: string): { readonly amount: Money; readonly kind: strin
   return bigOf(amount) === null || amount === null ? null : { amount, kind: kind ?? '' };
 }
 
-/** `increases the commitments from $200 million to $275 million`, unless they only may be increased. */
-function rangeIn(words: string): string | undefined {
+/** The new total in `increases the commitments from $200 million to $275 million`; undefined if they only may be increased. */
+function newTotalIn(words: string): string | undefined {
   const match = FROM_TO.exec(words);
   return match === null || MAY_MORE.test(words.slice(0, match.index)) ? undefined : match[2];
 }
@@ -300,7 +307,7 @@ function isCut(words: string): boolean {
   return Number(moneyOf(to)?.amount ?? 0) < Number(moneyOf(from)?.amount ?? 0);
 }
 
-/** A smaller amount is a rate or a fee. */
+/** The amount; null below 10,000, which is a rate or a fee. */
 const bigOf = (money: Money | null): Money | null => (money !== null && Number(money.amount) >= 10_000 ? money : null);
 
 function moreIn(words: string): Money | null {

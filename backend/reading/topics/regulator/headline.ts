@@ -23,33 +23,33 @@ export function regulatorClauses({ rateRise, returnOnEquity, subject }: Regulato
 export function regulatorWords({ act, body, subject, what, condition, amount, rateRise, votes }: Regulator): string {
   // `settlement agreement in the rate case of Acme Power`: only the head noun.
   const short = subject === null ? null : headNoun(subject);
-  const about = (before: string, join = ' ', or = ''): string =>
+  const about = (before: string, join = ' ', withoutSubject = ''): string =>
     fitting(
       subject === null || condition === null ? null : `${before}${join}${subject} for ${condition}`,
       subject === null || (rateRise !== undefined && `${before}${join}${subject}`.length > BESIDE_RATES)
         ? null
         : `${before}${join}${subject}`,
       short === null ? null : `${before}${join}${short}`,
-    ) ?? `${before}${or}`;
-  const By = upperFirst(body);
+    ) ?? `${before}${withoutSubject}`;
+  const bodyName = upperFirst(body);
   switch (act) {
     case 'approved':
       return about(
-        `${By} ${what === '510(k)' ? 'clears' : 'approves'}`,
+        `${bodyName} ${what === '510(k)' ? 'clears' : 'approves'}`,
         ' ',
         ` ${what === '510(k)' ? 'its device' : 'its application'}`,
       );
     case 'rejected':
       return what === 'complete response letter'
-        ? about(`${By} declines to approve`, ' ', ' its application')
-        : about(`${By} rejects application`, ' for ');
+        ? about(`${bodyName} declines to approve`, ' ', ' its application')
+        : about(`${bodyName} rejects application`, ' for ');
     case 'accepted':
-      return about(`${By} accepts application`, ' for ');
+      return about(`${bodyName} accepts application`, ' for ');
     case 'designated':
       return what === null
-        ? about(`${By} grants designation`, ' to ')
+        ? about(`${bodyName} grants designation`, ' to ')
         : about(
-            `${By} grants ${what} designation`
+            `${bodyName} grants ${what} designation`
               .replace('review designation', 'review')
               .replace('approval designation', 'approval'),
             ' to ',
@@ -65,20 +65,20 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
       return subject === null ? `${upperFirst(verb)} ${order}` : `${companyName(subject)} ${verb} ${order}`;
     }
     case 'order ended':
-      return `${By} ends ${what}${subject === null ? '' : ` with ${companyName(subject)}`}`;
+      return `${bodyName} ends ${what}${subject === null ? '' : ` with ${companyName(subject)}`}`;
     case 'investigates':
       return what === null || what === 'formal investigation'
-        ? `${By} investigates the company`
+        ? `${bodyName} investigates the company`
         : `Receives ${what === 'wells notice' ? 'Wells notice' : what} from ${withArticle(body)}`;
     case 'investigation ended':
-      return `${By} ends its investigation`;
+      return `${bodyName} ends its investigation`;
     case 'settled':
       return `Settles ${what === null ? `with ${withArticle(body)}` : `${body} ${what}`}${amount === null ? '' : ` for ${shortMoney(Number(amount))}`}`;
     case 'comments':
       return about(`Reports comment letter from ${withArticle(body)}`, ' on its ');
     case 'charges dropped':
     case 'charges to drop': {
-      const drops = `${By} ${act === 'charges dropped' ? 'drops' : 'agrees to drop'} ${what}`;
+      const drops = `${bodyName} ${act === 'charges dropped' ? 'drops' : 'agrees to drop'} ${what}`;
       const paid = amount === null ? '' : ` for ${shortMoney(Number(amount))}`;
       return fitting(subject === null ? null : `${drops} over ${subject}${paid}`, `${drops}${paid}`) ?? drops;
     }
@@ -94,4 +94,4 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
 }
 
 const withArticle = (body: string): string =>
-  body === 'attorney general' ? `an ${body}` : body === 'state regulator' ? `a ${body}` : body;
+  body === 'attorney general' ? `an ${body}` : body === 'district attorney' || body === 'state regulator' ? `a ${body}` : body;

@@ -74,6 +74,13 @@ describe('decisions of government bodies', () => {
     ],
     [
       '8.01',
+      'The Company received a subpoena from the Mill County District Attorney requesting documents about its pricing practices.',
+      { act: 'investigates', body: 'district attorney', what: 'subpoena' },
+      'HIGH',
+      'Receives subpoena from a district attorney',
+    ],
+    [
+      '8.01',
       'The staff of the SEC notified the Company that it has concluded its investigation and does not intend to recommend an enforcement action.',
       { act: 'investigation ended', body: 'SEC' },
       'MEDIUM',

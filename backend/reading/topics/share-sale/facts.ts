@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factQuote } from '../../language/fact-quote.ts';
 import { money } from '../../language/money.ts';
 
-/** The company sells or issues shares or units. Anything not read is null; fields that older facts do not have are absent. */
+/** The company sells or issues shares or units, or its holders sell theirs. Anything not read is null; fields that older facts do not have are absent. */
 export const shareSale = z.object({
   kind: z.literal('shareSale'),
   item: z.string(),
@@ -20,7 +20,9 @@ export const shareSale = z.object({
   debtKind: z.string().nullable(),
   /** The buyer, or the agent of a program. */
   buyer: z.string().nullable(),
+  /** Whether the sale is private, for example unregistered or to one buyer; may be true without an `offering`. */
   private: z.boolean(),
+  /** The kind of offering that the filing names. */
   offering: z
     .enum(['initial public offering', 'public offering', 'registered direct offering', 'private placement', 'rights offering'])
     .nullable()

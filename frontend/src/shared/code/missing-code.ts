@@ -12,5 +12,8 @@ export function isMissingChunk(error: unknown): boolean {
 
 /** Pause before the server, or code from it, is requested again. */
 export const RETRY_MS = 2_000;
-/** How many times code is requested again after the server is back: at first it may not serve every file yet. */
+/**
+ * How many times code is requested after a pause once the server is back: at first it may not serve every file yet. A page is also requested as
+ * soon as the server is back.
+ */
 export const TRIES_WHEN_BACK = 2;

@@ -47,5 +47,5 @@ const isUnderWay = ({ state, judgements }: AdminFiling) =>
 export type FilingAction = FilingActionRequest['order'];
 
 /** @throws ApiError. */
-export const runFilingAction = (accession: string, order: FilingAction, reason: string) =>
-  adminCall<FilingActionResponse>('POST', `/filings/${encodeURIComponent(accession)}/orders`, { order, reason });
+export const runFilingAction = (accession: string, action: FilingAction, reason: string) =>
+  adminCall<FilingActionResponse>('POST', `/filings/${encodeURIComponent(accession)}/orders`, { order: action, reason });

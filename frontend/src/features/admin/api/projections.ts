@@ -37,8 +37,8 @@ export const parkedQuery = () => listOf<ParkedResponse>('parked');
 export const workersQuery = () => listOf<WorkersResponse>('workers');
 
 /** @throws ApiError. */
-export const runProjectionAction = (name: string, order: ProjectionAction, reason: string) =>
-  adminCall<ActionResponse>('POST', `/projections/${encodeURIComponent(name)}/orders`, { ...order, reason });
+export const runProjectionAction = (name: string, action: ProjectionAction, reason: string) =>
+  adminCall<ActionResponse>('POST', `/projections/${encodeURIComponent(name)}/orders`, { ...action, reason });
 
 /** @throws ApiError. */
 export const runParkedAction = (order: 'retry' | 'skip', { process, stream, first }: ParkedStream, reason: string) =>

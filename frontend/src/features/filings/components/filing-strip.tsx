@@ -3,13 +3,13 @@ import { shortDay } from '#platform/wording/day.ts';
 import { absoluteTime, easternTime, formatSpan } from '#platform/wording/time.ts';
 import { type Fact, FactsStrip } from '#shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
-import { stages } from '../lib/rule-excerpts.ts';
+import { receiptStages } from '../lib/receipt-stages.ts';
 
 /** Key facts of every filing: items, event date of an 8-K, acceptance time, our latency, accession number. */
 export function FilingStrip({ filing }: { filing: FilingDetail }) {
   const { items, accepted_at: accepted, filed_at: filed, receipt, accession, facts: stated } = filing;
   const event = stated?.family === 'eightK' ? stated.event_date : null;
-  const ours = stages(receipt)
+  const ours = receiptStages(receipt)
     .slice(2)
     .flatMap(({ sinceMs }) => (sinceMs === null ? [] : [sinceMs]));
   const facts: Fact[] = [

@@ -1,4 +1,4 @@
-import { excerptOf, type Rule, stages } from './rule-excerpts.ts';
+import { excerptOf, type Rule } from './rule-excerpts.ts';
 
 const rule: Rule = {
   ruleId: 'R',
@@ -29,15 +29,4 @@ describe('excerpt', () => {
     expect(excerptOf(rule, [])).toBeNull();
     expect(excerptOf({ ...rule, quote: null }, [])).toBeNull();
   });
-});
-
-test('stages count from the previous known one, never backward', () => {
-  const receipt = {
-    accepted_at: null,
-    first_seen_at: '2026-11-18T10:00:01.000Z',
-    ingested_at: '2026-11-18T10:00:00.500Z',
-    read_at: null,
-    scored_at: '2026-11-18T10:00:02.500Z',
-  };
-  expect(stages(receipt).map(({ sinceMs }) => sinceMs)).toEqual([null, null, 0, null, 2000]);
 });

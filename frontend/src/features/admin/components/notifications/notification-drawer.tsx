@@ -5,7 +5,12 @@ import { Link } from 'react-router-dom';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { type Notification, type NotificationAction, notifications, runNotificationAction } from '../../api/notifications.ts';
+import {
+  type AdminNotification,
+  type NotificationAction,
+  notifications,
+  runNotificationAction,
+} from '../../api/notifications.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
@@ -84,7 +89,7 @@ export function NotificationDrawer({ id, onClose }: { id: string; onClose: () =>
   );
 }
 
-function factsOf({ kind, channel, state, attempts }: Notification) {
+function factsOf({ kind, channel, state, attempts }: AdminNotification) {
   return [
     { name: 'Kind', value: kind ?? 'unnamed' },
     { name: 'Channel', value: channel },
@@ -93,7 +98,7 @@ function factsOf({ kind, channel, state, attempts }: Notification) {
   ];
 }
 
-function State({ message, onAction }: { message: Notification; onAction: (order: NotificationAction) => void }) {
+function State({ message, onAction }: { message: AdminNotification; onAction: (action: NotificationAction) => void }) {
   const { state, lastError, sentAt, providerReference, accountId, accession } = message;
   const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
   const canRepeat = state === 'delivered' || state === 'suppressed';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { type Notification, notifications, notificationsFile } from '../../api/notifications.ts';
+import { type AdminNotification, notifications, notificationsFile } from '../../api/notifications.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { type ListFilter, listParameters } from '../list/list-query.ts';
 import type { ListColumn } from '../list/list-table.tsx';
@@ -8,7 +8,7 @@ import { usePendingAction } from '../list/use-pending-action.ts';
 import { TestMailDialog } from '../message-templates/template-dialogs.tsx';
 import { NotificationDrawer } from './notification-drawer.tsx';
 
-const COLUMNS: readonly ListColumn<Notification>[] = [
+const COLUMNS: readonly ListColumn<AdminNotification>[] = [
   { id: 'recipient', header: 'Recipient', cell: ({ recipient, channel }) => recipient ?? `${channel}, no contact` },
   { id: 'state', header: 'State', cell: ({ state }) => state },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => kind ?? 'unnamed', priority: 2 },
@@ -68,7 +68,7 @@ export function NotificationsList() {
   const { pending, setPending, close, done, mayAct } = usePendingAction<'test'>();
   return (
     <>
-      <AdminList<Notification>
+      <AdminList<AdminNotification>
         title="Notifications"
         name="notifications"
         load={(query, signal) => notifications(listParameters(query), signal)}

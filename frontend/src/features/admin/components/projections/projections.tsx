@@ -57,7 +57,7 @@ export function Projections() {
 
 type ProjectionCardProps = {
   projection: Projection;
-  onAction: (order: ProjectionAction) => void;
+  onAction: (action: ProjectionAction) => void;
   historyShown: boolean;
   onHistory: () => void;
 };
@@ -67,8 +67,8 @@ function ProjectionCard({ projection, onAction, historyShown, onHistory }: Proje
   const isBusy = jobs.some(({ state: each }) => each === 'queued' || each === 'running');
   const faultPosition = faultedAt(projection);
   const hasEarlier = generations.some((each) => each.status === 'retired' && each.version === version);
-  const button = (label: string, order: ProjectionAction) => (
-    <Button key={label} size="compact-sm" variant="default" onClick={() => onAction(order)}>
+  const button = (label: string, action: ProjectionAction) => (
+    <Button key={label} size="compact-sm" variant="default" onClick={() => onAction(action)}>
       {label}
     </Button>
   );

@@ -6,6 +6,6 @@ export type AlertReach =
   | { readonly channels: readonly []; readonly notSent: string };
 
 /** Account settings that price alerts respect: plan, watchlist, mute, channels. Bound in the composition roots. */
-export abstract class AlertReaches {
+export abstract class AlertChannels {
   abstract of(accountId: string, ticker: string, brandId: string): Promise<AlertReach>;
 }
