@@ -7,6 +7,9 @@ import type { Regulator } from './facts.ts';
 
 /** Words a headline about a government body's decision. Pure. */
 
+/** Answers to an application that leave it open. */
+const DECLINES = ['complete response letter', 'not approvable letter', 'refusal to approve'];
+
 /** A longer line leaves no room for the amount of a rate increase. */
 const BESIDE_RATES = 60;
 
@@ -39,8 +42,13 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
         ' ',
         ` ${what === '510(k)' ? 'its device' : 'its application'}`,
       );
+    case 'approvable':
+      return (
+        fitting(subject === null ? null : `${By} finds ${subject} approvable if conditions are met`) ??
+        `${By} finds its application approvable if conditions are met`
+      );
     case 'rejected':
-      return what === 'complete response letter'
+      return DECLINES.includes(what ?? '')
         ? about(`${By} declines to approve`, ' ', ' its application')
         : about(`${By} rejects application`, ' for ');
     case 'accepted':
