@@ -31,6 +31,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.2d6e6850',
   '2026-11-30.5d0bdd9d',
   '2026-11-30.a5019ff7',
+  '2026-11-30.e1c48874',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -68,6 +69,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.e2509ad4',
   '2026-11-30.3c207894',
   '2026-11-30.896a4ef0',
+  '2026-11-30.07837d05',
 ];
 
 /** Names the code that produced a filing's facts and text. */

@@ -125,7 +125,7 @@ export const EIGHT_K: RuleSet['eightK'] = {
   formalAmendment: {
     id: '8-K.amendment.formal',
     points: 20,
-    reason: 'An amendment that only adds exhibits, financial statements, committee assignments or pay details, or corrects a minor error',
+    reason: 'An amendment that only adds exhibits, financial statements, committee roles or pay, or corrects a minor error',
     when: {
       all: [
         { fact: 'isAmendment', is: true },

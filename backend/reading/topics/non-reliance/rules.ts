@@ -26,7 +26,7 @@ export const NON_RELIANCE_ITEMS: Readonly<Record<'4.02', BaseRule>> = {
       {
         id: '8-K.4.02.onlyRestates',
         points: 78,
-        reason: 'The filing says that statements will be restated, not that nobody may rely on them',
+        reason: 'Earlier financial statements will be restated',
         when: { fact: 'statementsOnlyRestated', is: true },
       },
     ],
