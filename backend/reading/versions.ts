@@ -32,6 +32,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.5d0bdd9d',
   '2026-11-30.a5019ff7',
   '2026-11-30.91f11ae2',
+  '2026-11-30.e1c48874',
+  '2026-11-30.5a890994',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -71,6 +73,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.896a4ef0',
   '2026-11-30.8679ae18',
   '2026-11-30.b2a26474',
+  '2026-11-30.07837d05',
+  '2026-11-30.ee3b1de8',
 ];
 
 /** Names the code that produced a filing's facts and text. */

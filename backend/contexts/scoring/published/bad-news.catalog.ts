@@ -35,6 +35,7 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.4.01',
   '8-K.4.01.reportable',
   '8-K.4.01.resigned',
+  '8-K.4.01.weakness',
   '8-K.4.01.barred',
   '8-K.4.02',
   '8-K.5.02.bothTop',

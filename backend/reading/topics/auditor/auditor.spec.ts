@@ -102,6 +102,19 @@ describe('auditors: sentence, level, headline', () => {
       'CRITICAL',
       'Dismisses auditor Pike & Rowe; material weakness reported; Dunn Avery is appointed (May 8, 2026)',
     ],
+    // The company replaces the firm; that the firm had seen a weakness is told as the exception that the form asks for.
+    [
+      '4.01',
+      'On May 7, 2026, the Company dismissed Pike & Rowe LLP. There were no reportable events, except for the communication by Pike & Rowe LLP of a material weakness over business combinations. The Audit Committee engaged Dunn Avery LLP.',
+      'MEDIUM',
+      'Dismisses auditor Pike & Rowe; material weakness reported; Dunn Avery is appointed (May 7, 2026)',
+    ],
+    [
+      '4.01',
+      'On May 7, 2026, the Company dismissed Pike & Rowe LLP and engaged Dunn Avery LLP. There were no reportable events other than the material weakness in internal control over inventory. There was a disagreement with Pike & Rowe LLP over revenue.',
+      'CRITICAL',
+      'Dismisses auditor Pike & Rowe; disagreement reported; material weakness reported (May 7, 2026)',
+    ],
     // The firm resigns because its practice went to another one; what its past reports said was known.
     [
       '4.01',

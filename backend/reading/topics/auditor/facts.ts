@@ -27,6 +27,8 @@ export const auditorChange = z.object({
   firmMerged: z.boolean().optional(),
   /** Whether the material weakness is only an exception to `no reportable events`, in years already reported. */
   weaknessKnown: z.boolean().optional(),
+  /** Whether every mention of the weakness is an exception to `no reportable events`; absent in older events. */
+  weaknessExcepted: z.boolean().optional(),
   /** An auditor is chosen by competitive tender for a future year, so none is dismissed now. */
   isChosen: z.boolean().optional(),
   quote: factQuote,

@@ -135,6 +135,8 @@ export function readAuditor(source: EightKText): AuditorChange[] {
       weaknessKnown:
         weakness !== undefined &&
         sentences.every(({ words }) => !WEAKNESS.test(words) || (EXCEPT.test(words) && TOLD_BEFORE.test(words))),
+      ...(weakness !== undefined &&
+        sentences.every(({ words }) => !WEAKNESS.test(words) || EXCEPT.test(words)) && { weaknessExcepted: true }),
       isChosen:
         successor !== null && former === null && unnamed === undefined && sentences.some(({ words }) => COMPETITION.test(words)),
       isBig: BIG.test(successor?.name ?? ''),

@@ -11,15 +11,20 @@ const change = (is: (change: AuditorChange) => boolean): ItemTopic['ruleInputs']
 
 const goesByItself = ({ direction }: AuditorChange): boolean => direction === 'resigns' || direction === 'declines';
 
+/** The company replaces a firm and repeats a weakness that the firm had reported, as it must. */
+const isOrderly = ({ direction, successor, weaknessExcepted }: AuditorChange): boolean =>
+  direction === 'dismissed' && successor !== null && weaknessExcepted === true;
+
 /** Whether there is something to report. Going-concern doubt is old news if the company replaces the auditor or the firm continues inside its successor. */
 const isReportable = (change: AuditorChange): boolean =>
   change.disagreement ||
-  (!isKnownWeakness(change) && (change.materialWeakness || change.reportableEvent === true)) ||
+  (!isKnownWeakness(change) && !isOrderly(change) && (change.materialWeakness || change.reportableEvent === true)) ||
   (change.goingConcern && goesByItself(change) && change.firmMerged !== true);
 
 export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),
   auditorResigns: change((change) => change.firmMerged !== true && goesByItself(change)),
+  auditorSawWeakness: change(isOrderly),
   auditorBarred: change(({ barred }) => barred),
   auditorIsChosen: change(({ isChosen }) => isChosen === true),
   auditorIsBig: change(({ isBig }) => isBig === true),
@@ -43,6 +48,12 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
         points: 72,
         reason: 'The auditor resigned or declined to be reappointed',
         when: whenTrue('auditorResigns'),
+      },
+      {
+        id: '8-K.4.01.weakness',
+        points: 52,
+        reason: 'The company replaces an auditor that had reported a material weakness',
+        when: whenTrue('auditorSawWeakness'),
       },
       {
         id: '8-K.4.01.barred',

@@ -710,3 +710,42 @@ describe('a subsidiary of the company that the text names only by its own name b
     expect(resultOf(text, '1.01').fact).toBeNull();
   });
 });
+
+test.each([
+  [
+    'On May 20, 2026, Acme Inc. (the “Company”) entered into a Termination Agreement with Borealis Corp. (“Borealis”), pursuant to which the Company and Borealis terminated an Agreement and Plan of Merger, dated March 10, 2026.',
+    'Terminates merger agreement with Borealis',
+  ],
+  [
+    'On May 5, 2026, Acme Inc. and Borealis Corp. mutually agreed to terminate their Merger Agreement dated as of January 9, 2026.',
+    'Terminates merger agreement with Borealis',
+  ],
+])('a merger called off under the item for agreements: %s', (text, line) => {
+  const result = resultOf(text, '1.01');
+  expect([result.level, result.line]).toEqual(['CRITICAL', line]);
+  expect(result.rules).toContain('8-K.1.01.mergerEnded');
+});
+
+test.each([
+  [
+    'On May 6, 2026, Acme Inc. issued a press release to announce it has entered into a definitive agreement under which Acme will acquire all outstanding shares of Borealis Technologies common stock.',
+    'Agrees to buy Borealis Technologies',
+  ],
+  [
+    'Acme Inc. announced that it has signed a definitive agreement to acquire all of Granite Mining’s outstanding shares.',
+    'Agrees to buy Granite Mining',
+  ],
+  [
+    'Acme Inc. entered into an agreement to purchase all outstanding shares of Borealis Foods capital stock for $40 million.',
+    'Agrees to buy Borealis Foods for $40 million',
+  ],
+])('the shares of a company stand for it: %s', (text, line) => {
+  expect(resultOf(text, '8.01').line).toBe(line);
+});
+
+test.each([
+  'Acme Inc. entered into an agreement to acquire up to 500,000 shares of Company common stock from a holder.',
+  'Acme Inc. announced that it will purchase outstanding Class A common stock in the open market.',
+])('its own shares are no company: %s', (text) => {
+  expect(resultOf(text, '8.01').fact).toBeNull();
+});

@@ -34,7 +34,7 @@ export function targetOf(things: readonly Thing[], statement: Statement, sentenc
       if (/^(?:from|to|by|directly|indirectly)$/.test(thing.by) && chain.every(isPortion)) continue;
       break;
     }
-    if (/^(?:what|of|in|on)$/.test(thing.by)) chain.push(thing);
+    if (/^(?:what|of|in|on)$/.test(thing.by)) chain.push(withoutStock(thing));
   }
   const at = chain.findIndex((thing) => !isPortion(thing));
   const target = at < 0 ? chain.find(({ head }) => /^(?:business|operation|asset|division)s?$/.test(head)) : chain[at];
@@ -70,6 +70,16 @@ export function targetOf(things: readonly Thing[], statement: Statement, sentenc
   const isHeld = place?.by === 'of' && /^portfolio$/i.test(target.head) && named.length + place.text.length < 70;
   const where = isWhere || isHeld ? ` ${place.by} ${place.text}` : '';
   return { deal: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
+}
+
+/** `Borealis Technologies common stock`, `Borealis’ outstanding shares`: the name is that of the company bought. */
+const STOCK_OF =
+  /^((?:[A-Z][\w.&-]{1,24},? ){0,4}[A-Z][\w.&-]{1,24})(?:[’']s?)? (?:(?:issued|outstanding|and|common|capital|ordinary|voting) ){0,5}(?:stock|shares)$/;
+function withoutStock(thing: Thing): Thing {
+  const name = STOCK_OF.exec(thing.text)?.[1];
+  return name === undefined || /^(?:The|Its|Our|Class|Series|Common|Preferred|Company)\b/.test(name)
+    ? thing
+    : { ...thing, text: name, head: name.split(' ').at(-1) ?? name };
 }
 
 /** `its wholly owned subsidiary Acme Rail Services, Inc.` has a name. */

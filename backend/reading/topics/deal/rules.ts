@@ -83,7 +83,9 @@ export function dealRules(under: string): readonly Condition[] {
       ];
     case '1.01':
       return [
-        rule('target', 92, 'The company agreed to be taken over', role('isBought')),
+        rule('mergerEnded', 84, 'A merger was called off', act('ended'), role('isBought', 'merges')),
+        rule('purchaseEnded', 70, 'The company called off an acquisition or a sale', act('ended'), role('buys', 'sells')),
+        rule('target', 92, 'The company agreed to be taken over', role('isBought'), { not: act('ended') }),
         rule('reverseMerger', 88, 'A merger leaves the company’s holders with less than half', {
           fact: 'holdersKeepLess',
           is: true,

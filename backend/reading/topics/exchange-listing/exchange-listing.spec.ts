@@ -185,6 +185,27 @@ describe('the listing', () => {
       'CRITICAL',
       'NYSE moves to delist the shares after its bankruptcy filing',
     ],
+    [
+      '3.01',
+      'On May 5, 2026, the New York Stock Exchange (the “NYSE”) notified Acme Inc. (the “Company”) that it had determined that the listing of the Company’s common stock, par value $0.01 per share, should be suspended immediately. This decision was reached in light of the announcement that the Company had filed voluntary petitions for relief under Chapter 11 of the Bankruptcy Code.',
+      { what: 'delisting', exchange: 'NYSE', isBankrupt: true },
+      'CRITICAL',
+      'NYSE moves to delist the shares after its bankruptcy filing',
+    ],
+    [
+      '3.01',
+      'The staff of The Nasdaq Stock Market has concluded that the Company’s securities should be delisted because the Company filed a petition under Chapter 7.',
+      { what: 'delisting', exchange: 'Nasdaq', isBankrupt: true },
+      'CRITICAL',
+      'Nasdaq moves to delist the shares after its bankruptcy filing',
+    ],
+    [
+      '3.01',
+      'On May 6, 2026, NYSE American decided that trading in the shares of Acme Inc. will be suspended at once. The Company and its subsidiaries had filed petitions under chapter 11 the day before.',
+      { what: 'delisting', exchange: 'NYSE American', isBankrupt: true },
+      'CRITICAL',
+      'NYSE American moves to delist the shares after its bankruptcy filing',
+    ],
     // What comes of a plan that is still to be written is open.
     [
       '3.01',

@@ -83,6 +83,15 @@ const ACTS: readonly (readonly [What, (statement: Statement, predicateText: stri
     'delisting',
     (statement, predicateText) => happens(statement) && statement.certainty !== 'possible' && DELISTS.test(predicateText),
   ],
+  // `determined that the listing of the common stock should be suspended`
+  [
+    'delisting',
+    (statement, _, { words }) =>
+      isDone(statement) &&
+      DECIDES.test(statement.verb) &&
+      (isExchange(statement) || MARKET_BODY.test(statement.who ?? '')) &&
+      SHOULD_END.test(words),
+  ],
   ['extension', (statement, predicateText) => isDone(statement) && EXTENDS.test(predicateText)],
 ];
 const isAskedByOwn = (statement: Statement, company: string | null): boolean =>
@@ -114,6 +123,11 @@ const MERGER = /\b(?:merger|business combination|arrangement|offer|acquisition|t
 const ends = (words: string): boolean => /\b(?:delist\w{0,3}|Form 25|suspen\w{2,5}|halt|cease)\b/i.test(words);
 const DELISTS =
   /^(?:delist(?! (?:proceedings?|procedures?|process|notice|determination)\b)|suspend .{0,60}\btrading|suspend trading|suspend .{0,40}\b(?:shares|stock|securities)|commence .{0,40}\bdelist|determine .{0,20}\bdelist|deny .{0,60}\b(?:appeal|request)|file .{0,30}\bForm 25)\b/i;
+const DECIDES = /^(?:determine|decide|conclude|rule|announce|find)$/;
+/** A part of the exchange that acts for it. */
+const MARKET_BODY = /\b(?:panel|staff|exchange|hearings? council)\b/i;
+const SHOULD_END =
+  /\b(?:determin|decid|conclud|rul|announc|f)(?:ed|ound) that [^;]{0,200}?\b(?:listing|stock|shares|securities|trading|units|warrants|company)\b[^;]{0,120}\b(?:should|must|will|is to|are to) be (?:immediately )?(?:suspended|delisted|halted|removed from (?:listing|trading))\b/i;
 const EXTENDS =
   /^(?:grant|give|receive|obtain|provide|approve|accept) .{0,120}\b(?:extension|additional (?:\d{2,3}|period)|continued listing|plan)\b|^(?:grant|approve) .{0,40}\brequest\b.{0,20}\blisting\b/i;
 const FAILS =

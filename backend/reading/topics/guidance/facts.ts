@@ -22,6 +22,8 @@ export const guidance = z.object({
   part: z.string().nullable().optional(),
   to: outlookRange.nullable().optional(),
   from: outlookRange.nullable().optional(),
+  /** What `behind` means if not that a figure misses expectations; absent otherwise. */
+  short: z.enum(['loss', 'no profit', 'year before']).optional(),
   quote: factQuote,
 });
 export type Guidance = z.infer<typeof guidance>;

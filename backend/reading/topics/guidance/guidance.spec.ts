@@ -19,6 +19,37 @@ describe('the outlook', () => {
       'HIGH',
       'Raises Q4 revenue outlook to $210-215 million from $195-205 million',
     ],
+    // Profit warnings without the words guidance and outlook.
+    [
+      'Acme Inc., a maker of golf clubs, announced today that it expects the fourth quarter ending March 31, 1994 to be only marginally profitable and substantially below both last year’s fourth quarter earnings of $.47 per share and earnings of $.40 per share in the third quarter.',
+      { act: 'behind', short: 'year before' },
+      'HIGH',
+      'Sees Q4 earnings below a year before',
+    ],
+    [
+      'The Company anticipates that its sales for the second quarter will be lower than in the same period a year ago.',
+      { act: 'behind', short: 'year before' },
+      'HIGH',
+      'Sees Q2 sales below a year before',
+    ],
+    [
+      'Acme Inc. expects to be only slightly profitable in the third quarter of 2001.',
+      { act: 'behind', short: 'no profit' },
+      'HIGH',
+      'Expects little or no profit for Q3',
+    ],
+    [
+      'It is anticipated that the Company will report an aggregate loss of between $0.07 to $0.12 for the two remaining fiscal 1998 quarters, excluding the expected additional restructuring charges.',
+      { act: 'behind', short: 'loss', to: range('0.07', '0.12', '$ a share') },
+      'HIGH',
+      'Expects a loss of $0.07-0.12 a share for fiscal 1998',
+    ],
+    [
+      'Acme announced that it will incur a net loss of $3 million to $4 million in the first quarter.',
+      { act: 'behind', short: 'loss', to: range('3000000', '4000000', '$') },
+      'HIGH',
+      'Expects a loss of $3-4 million for Q1',
+    ],
     [
       'At an investor conference today, the Registrant reaffirmed its full year 2016 adjusted EPS guidance of $4.10 to $4.30.',
       { act: 'reaffirmed', about: '2016 adjusted EPS' },
@@ -151,6 +182,9 @@ describe('the outlook', () => {
     ],
     ['what somebody else says', 'Mr. Roe of Borealis Research will raise his guidance for the industry.'],
     ['a bonus', 'The committee set the target bonus of the CFO at 80% of salary.'],
+    ['a smaller loss', 'Acme expects its net loss for the third quarter to be lower than in the same period last year.'],
+    ['lower costs', 'The Company anticipates that fiscal 2026 expenses will be below the prior year, when sales were higher.'],
+    ['a loss in the past', 'Acme Inc. reported a net loss of $3 million to holders for the first quarter of the last year.'],
     ['of its customers', 'Revenue rose and the outlook of customers is fine.'],
     ['of another company', '• Borealis Corp. expects 2026 revenue of $4.10 million to $4.20 million.'],
   ])('no outlook: %s', (_, text) => {

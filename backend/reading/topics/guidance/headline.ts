@@ -16,9 +16,13 @@ const ACTS: Readonly<Record<Guidance['act'], string>> = {
   behind: 'Sees',
 };
 
-export function guidanceWords({ act, about, to }: Guidance): string {
+export function guidanceWords({ act, about, to, short }: Guidance): string {
   const of = about === null ? '' : `${about} `;
   const range = to == null ? null : rangeWords(to, about?.endsWith('EPS') === true);
+  const when = about === null ? '' : ` for ${about}`;
+  if (short === 'loss' && to != null) return `Expects a loss of ${rangeWords(to, false)}${when}`;
+  if (short === 'no profit') return `Expects little or no profit${when}`;
+  if (short === 'year before') return `Sees ${about ?? 'results'} below a year before`;
   if (act === 'ahead' || act === 'behind')
     return `Sees ${about ?? 'results'} ${act === 'ahead' ? 'above' : 'below'} expectations`;
   if (act === 'issued' && range !== null && about !== null) return `Expects ${about} of ${range}`;

@@ -5,6 +5,7 @@ import { isByCompany } from '../read-news.ts';
 import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';
+import { isLossAhead, isOfYearBefore, shortfallIn, WARNING_TRIGGERS } from './read-warning.ts';
 
 /** What a sentence says about the outlook. Pure; every search is bounded. */
 
@@ -16,7 +17,10 @@ const OUTLOOK = builtPattern(`\\b${NOUN}\\b`, 'i');
 const EXPECTS = /\b(?:expects?|anticipates?|estimates?|projects?|forecasts?)\b/i;
 const METRICS =
   '(?:revenues?|net sales|sales|earnings per (?:diluted )?share|earnings|EPS|net income|net loss|net earnings|EBITDA|funds from operations|FFO|AFFO|loss per share|operating income|free cash flow|cash flow|production|capital expenditures)';
-export const GUIDANCE_TRIGGERS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
+export const GUIDANCE_TRIGGERS = builtPattern(
+  `\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b|${WARNING_TRIGGERS.source}`,
+  'i',
+);
 
 /** The first pattern that matches decides. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [
@@ -106,6 +110,9 @@ export function readGuidance(sentence: TopicSentence): Words | null {
   const acts = relevant.flatMap((statement) => actOf(statement) ?? []);
   const act =
     acts.find((act) => act !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
+  const warned = act === null ? warning(words, relevant) : null;
+  // `below last year's $.47 a share`: the amount is not what is expected.
+  if (warned !== null && (warned.short === 'loss' || ranges.to === null || isOfYearBefore(words, ranges.to))) return warned;
   const behind = act !== null && OUTLOOK.test(words) && ranges.to === null ? rangesBehind(sentence) : null;
   if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
@@ -141,6 +148,37 @@ function against(words: string, isReported: boolean): Words | null {
     to: null,
     from: null,
   };
+}
+
+/** `excluding restructuring charges` */
+const LEFT_OUT = /\b(?:excluding|exclusive of|before|not including)\b[^.;]{0,160}/gi;
+
+/** A loss that lies ahead, or a profit below that of the year before. */
+function warning(words: string, relevant: readonly Statement[]): Words | null {
+  if (OTHER_EXPECTED.test(words.replace(LEFT_OUT, ''))) return null;
+  const period = nearest(EACH_PERIOD, words, 0);
+  const when = (period && periodWords(period)) ?? null;
+  const loss = relevant.find((statement) => isLossAhead(statement, words));
+  const to = loss === undefined ? null : lossIn(words.slice(loss.start));
+  if (to !== null) return { act: 'behind', short: 'loss', about: when, part: null, to, from: null };
+  const short = shortfallIn(words, relevant);
+  if (short === null) return null;
+  return {
+    act: 'behind',
+    short,
+    about: short === 'no profit' ? when : aboutOf(words, { to: null }),
+    part: null,
+    to: null,
+    from: null,
+  };
+}
+
+/** `a loss of between $0.07 and $0.12`: an amount of cents is per share. */
+function lossIn(words: string): OutlookRange | null {
+  const [match] = words.matchAll(RANGE);
+  return match === undefined
+    ? null
+    : rangeOf(match, Number(match[1]) < 10 && match[2] === undefined ? `${words} per share` : words);
 }
 
 /** A change is more important than an unchanged outlook, and one with a range than one without. */

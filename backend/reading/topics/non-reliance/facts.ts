@@ -15,6 +15,8 @@ export const nonReliance = z.object({
   isMinor: z.boolean().optional(),
   /** What was wrong, as printed: `accounting for warrants`. */
   because: z.string().nullable().optional(),
+  /** Whether the text only says that statements will be restated, and not that nobody may rely on them; absent in older facts. */
+  onlyRestates: z.boolean().optional(),
   quote: factQuote,
 });
 export type NonReliance = z.infer<typeof nonReliance>;

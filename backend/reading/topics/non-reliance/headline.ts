@@ -6,21 +6,30 @@ import type { NonReliance } from './facts.ts';
 
 /** Words a headline about non-reliance. Pure. */
 
-export function nonRelianceWords({ years, quarters }: NonReliance): string {
+export function nonRelianceWords({ years, quarters, onlyRestates }: NonReliance): string {
   const ofYears = listed(years);
   const ofQuarters = quartersIn(quarters);
-  const warning = (period: string | null): string | null => clause('Statements for ', period, ' can no longer be relied upon');
+  const [says, all] =
+    onlyRestates === true
+      ? [' are to be restated', 'Earlier financial statements are to be restated']
+      : [' can no longer be relied upon', 'Earlier financial statements can no longer be relied upon'];
+  const warning = (period: string | null): string | null => clause('Statements for ', period, says);
   return (
     fitting(
       ofYears !== null && ofQuarters !== null ? warning(`${ofYears} and ${ofQuarters}`) : null,
       warning(ofYears ?? ofQuarters),
-    ) ?? 'Earlier financial statements can no longer be relied upon'
+    ) ?? all
   );
 }
 
-export const nonRelianceClauses = ({ restatement, materialWeakness, because }: NonReliance): readonly (string | null)[] => [
+export const nonRelianceClauses = ({
+  restatement,
+  materialWeakness,
+  because,
+  onlyRestates,
+}: NonReliance): readonly (string | null)[] => [
   clause('; error in ', because),
-  restatement ? '; restatement to follow' : null,
+  restatement && onlyRestates !== true ? '; restatement to follow' : null,
   materialWeakness ? '; material weakness' : null,
 ];
 

@@ -40,9 +40,9 @@ describe('non-reliance on financial statements', () => {
     [
       '4.02',
       'The Company will restate its financial statements for the year ended December 31, 2024.',
-      { years: ['2024'], restatement: true },
-      'CRITICAL',
-      'Statements for 2024 can no longer be relied upon; restatement to follow',
+      { years: ['2024'], restatement: true, onlyRestates: true },
+      'HIGH',
+      'Statements for 2024 are to be restated',
     ],
     [
       '4.02',
@@ -98,4 +98,18 @@ test.each([
   'The 2024 financial statements should no longer be relied upon. The errors have no effect on cash, but lower consolidated net income.',
 ])('the totals change: %s', (text) => {
   expect(resultFor('nonReliance', { '4.02': text }).level).toBe('CRITICAL');
+});
+
+test.each([
+  [
+    'On January 4, 2005, Acme Inc. issued a press release announcing that the Board of Directors has concluded that the Company’s previously issued financial statements for the fiscal year ended February 1, 2004 should be restated.',
+    'Statements for 2004 are to be restated',
+  ],
+  [
+    'The Audit Committee determined that the Company will restate its financial statements for the year ended December 31, 2025.',
+    'Statements for 2025 are to be restated',
+  ],
+])('statements are restated without a word about reliance: %s', (text, line) => {
+  const score = resultFor('nonReliance', { '4.02': text });
+  expect([score.level, score.line]).toEqual(['HIGH', line]);
 });

@@ -51,6 +51,7 @@ export function readNonReliance({ words, statements, part, item }: TopicSentence
     restatement: warnings.some((text) => RESTATES.test(text) && !NOT_RESTATED.test(text)),
     materialWeakness: part.some((text) => /\bmaterial weakness(?:es)?\b/i.test(text) && !NEGATED.test(text) && !OPEN.test(text)),
     isMinor: part.some((text) => (MINOR.test(text) && !/\bnot immaterial\b/i.test(text)) || KEEPS_TOTALS.test(text)),
+    ...(isOwn && RESTATES.test(words) && isOnlyImplied(words, part) && { onlyRestates: true }),
     because: part.flatMap((text) => BECAUSE.exec(text)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,
   };
 }

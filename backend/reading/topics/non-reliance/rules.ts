@@ -23,6 +23,12 @@ export const NON_RELIANCE_ITEMS: Readonly<Record<'4.02', BaseRule>> = {
         reason: 'The filing says the error is immaterial or affects presentation only',
         when: { fact: 'misstatementIsMinor', is: true },
       },
+      {
+        id: '8-K.4.02.onlyRestates',
+        points: 78,
+        reason: 'Earlier financial statements will be restated',
+        when: { fact: 'statementsOnlyRestated', is: true },
+      },
     ],
     modifiers: [smallCap('4.02')],
   },

@@ -14,7 +14,10 @@ export const NON_RELIANCE: Topic<NonReliance> = {
   triggers: NON_RELIANCE_TRIGGERS,
   read: readNonReliance,
   weight: nonRelianceWeight,
-  ruleInputs: { misstatementIsMinor: ({ isMinor }) => ({ value: isMinor === true }) },
+  ruleInputs: {
+    misstatementIsMinor: ({ isMinor }) => ({ value: isMinor === true }),
+    statementsOnlyRestated: ({ onlyRestates }) => ({ value: onlyRestates === true }),
+  },
   rules: () => [],
   headline: nonRelianceWords,
   clauses: nonRelianceClauses,

@@ -272,3 +272,27 @@ test.each([
 ])('does not take a plan’s terms for a death: %s', (words) => {
   expect(read(words).filter(({ kind }) => kind === 'personnelChange')).toEqual([]);
 });
+
+test.each([
+  'On May 6, 2026, the Board appointed Jane Roe as a director and to the Audit Committee, effective immediately, and John Doe ceased serving as a member of the Audit Committee. Mr. Doe will continue to serve as a member of the Board.',
+  'On May 6, 2026, John Doe, a director, stepped down as chair of the Compensation Committee.',
+  'On May 6, 2026, John Doe, a director of the Company, resigned from the Nominating and Governance Committee of the Board of Directors.',
+])('leaves a committee but not the board: %s', (words) => {
+  expect(read(words).filter((fact) => fact.kind === 'personnelChange' && fact.person === 'John Doe')).toEqual([]);
+});
+
+test.each([
+  'On May 6, 2026, John Doe resigned as a member of the Audit Committee and as a director of the Company.',
+  'On May 6, 2026, John Doe resigned from the Board of Directors and the Audit Committee.',
+])('leaves the board and a committee: %s', (words) => {
+  expect(read(words)).toEqual([expect.objectContaining({ kind: 'personnelChange', person: 'John Doe', direction: 'resigns' })]);
+});
+
+test.each([
+  'On May 8, 2026, the Board appointed Jane Roe Executive Vice President and Chief Operating Officer of the Company. Ms. Roe will also assume the roles of President of two additional utility subsidiaries of the Company.',
+  'On May 8, 2026, the Board appointed Jane Roe as Chief Operating Officer. Ms. Roe will also serve as President of several operating subsidiaries.',
+])('the company’s office leads over one at its subsidiaries: %s', (words) => {
+  expect(read(words)).toEqual([
+    expect.objectContaining({ person: 'Jane Roe', role: expect.stringMatching(/Chief Operating Officer/) }),
+  ]);
+});

@@ -259,6 +259,7 @@ function changesIn(
       }
       continue;
     }
+    if (leavesOnlyCommittee(own)) continue;
     const left = leaveRole(own);
     const moves = /\b(?:transition\w*|steps?|stepped|stepping|retir\w+|resign\w*)\b/i.test(words.slice(event.start, event.end))
       ? newRole(words.slice(event.start, until + 120))
@@ -279,6 +280,14 @@ function changesIn(
   }
   return changes;
 }
+
+/** `ceased serving as a member of the Audit Committee`, `stepped down as chair of the Compensation Committee` */
+const OF_COMMITTEE =
+  /^(?: (?:(?:serving|to|be|as|from|on|of|an?|the|its|our|his|her|their|position|role|member|membership|co-chair|chair\w{0,6}|and)\b|(?!Board|Director|Chief|President|Officer|Chair|Company\b)[A-Z][\w&’'-]{2,20},?)){1,14} [Cc]ommittees?\b(?: of (?:the|its|our) (?:Company[’']s )?Board(?: of Directors)?\b)?/;
+const leavesOnlyCommittee = (own: string): boolean => {
+  const [committee] = OF_COMMITTEE.exec(own) ?? [];
+  return committee !== undefined && !/\b(?:director|Board|board|Company|employ\w+|officer)\b/.test(own.slice(committee.length));
+};
 
 const SERVES_ON = /^(?:will|to|shall) (?:serve|act)$/i;
 
@@ -304,10 +313,16 @@ function officeBeside(words: string, mention: PersonMention, group: readonly Per
   return apposition(words, mention) ?? titleBefore(words, mention) ?? (shared ? apposition(words, last) : null);
 }
 
+/** `President of two additional utility subsidiaries of the Company` */
+const OF_UNNAMED =
+  /^ (?:of|for|at) (?:an?|the|its|our|two|three|four|five|six|several|certain|all|each|both|some)(?: [a-z][\w-]{1,16}){0,4} subsidiar(?:y|ies)\b(?!,? [A-Z])/;
+
 /** Maximum length of an office with the name of the company. */
 const MAX_OFFICE = 260;
 const officeAt = (role: string | null, words: string, subsidiaries: ReadonlySet<string>): string | null => {
   const subsidiary = role === null ? null : subsidiaryIn(words, subsidiaries);
+  if (role !== null && subsidiary === null && OF_UNNAMED.test(words.slice(Math.max(0, words.indexOf(role))).slice(role.length)))
+    return `${role} of a subsidiary`;
   return role === null || subsidiary === null ? role : `${role.replace(/,? (?:of|for) .*/, '')} of subsidiary ${subsidiary}`;
 };
 

@@ -7,6 +7,7 @@ export const regulator = z.object({
   item: z.string(),
   act: z.enum([
     'approved',
+    'approvable',
     'rejected',
     'accepted',
     'designated',

@@ -7,6 +7,9 @@ import type { Regulator } from './facts.ts';
 
 /** Words a headline about a government body's decision. Pure. */
 
+/** Answers to an application that leave it open. */
+const DECLINES = ['complete response letter', 'not approvable letter', 'refusal to approve'];
+
 /** A longer line leaves no room for the amount of a rate increase. */
 const BESIDE_RATES = 60;
 
@@ -39,8 +42,13 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
         ' ',
         ` ${what === '510(k)' ? 'its device' : 'its application'}`,
       );
+    case 'approvable':
+      return (
+        fitting(subject === null ? null : `${bodyName} finds ${subject} approvable if conditions are met`) ??
+        `${bodyName} finds its application approvable if conditions are met`
+      );
     case 'rejected':
-      return what === 'complete response letter'
+      return DECLINES.includes(what ?? '')
         ? about(`${bodyName} declines to approve`, ' ', ' its application')
         : about(`${bodyName} rejects application`, ' for ');
     case 'accepted':
@@ -83,11 +91,11 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
       return fitting(subject === null ? null : `${drops} over ${subject}${paid}`, `${drops}${paid}`) ?? drops;
     }
     case 'advised for':
-      return about(votes === undefined ? `${By} panel recommends approval` : `${By} panel votes ${votes} for approval`, ' of ');
+      return about(votes === undefined ? `${bodyName} panel recommends approval` : `${bodyName} panel votes ${votes} for approval`, ' of ');
     case 'advised against':
-      return about(`${By} panel ${votes === undefined ? 'advises' : `votes ${votes}`} against approval`, ' of ');
+      return about(`${bodyName} panel ${votes === undefined ? 'advises' : `votes ${votes}`} against approval`, ' of ');
     case 'opposes':
-      return `${By} moves to block its ${what ?? 'deal'}`;
+      return `${bodyName} moves to block its ${what ?? 'deal'}`;
     case 'warned':
       return `Receives warning letter from ${withArticle(body)}`;
   }

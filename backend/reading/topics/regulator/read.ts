@@ -10,6 +10,7 @@ import { adviceIn } from './read-advice.ts';
 import { bodyIn, speakerOf } from './read-body.ts';
 import { oppositionIn } from './read-opposition.ts';
 import { bare, FOR_PRODUCT, isProduct } from './read-product.ts';
+import { receiving, withheldBy } from './read-withheld.ts';
 
 /** Reads a government body's decision from a sentence. Pure. */
 
@@ -140,14 +141,19 @@ const OWN_PART =
 
 const NOTHING = { subject: null, what: null, condition: null, amount: null } as const;
 
-/** `recommended that the FDA approve it`: nothing is decided yet. */
-const PROPOSES = /^(?:recommend|propose|request|ask|urge|suggest)$/;
+/** `recommended that the FDA approve it`, `the FDA is prepared to approve it`: nothing is decided yet. */
+const PROPOSES = /^(?:recommend|propose|request|ask|urge|suggest|prepare|intend|plan|expect|consider|hope)$/;
+const NOT_YET = /^(?:ready|willing|prepared|likely|inclined)$/i;
+const isProposed = ({ under }: Statement): boolean =>
+  under !== null && (PROPOSES.test(under.verb) || NOT_YET.test(under.what?.text ?? ''));
 
 function decisionIn(sentence: TopicSentence): Words | null {
   const { words, printed, statements, company } = sentence;
   const body = bodyIn(words);
   if (body === null) return null;
   for (const statement of statements) {
+    const withheld = withheldBy(statement, sentence);
+    if (withheld !== null) return { body, amount: null, ...aboutIn(statement, withheld.act, printed), ...withheld };
     const actor = speakerOf(statement);
     const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
     const acts = isBody
@@ -157,10 +163,8 @@ function decisionIn(sentence: TopicSentence): Words | null {
         : statement.who === null
           ? BY_BODY
           : [];
-    const predicateText = predicate(statement);
-    const act = PROPOSES.test(statement.under?.verb ?? '')
-      ? undefined
-      : acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
+    const predicateText = receiving(predicate(statement));
+    const act = isProposed(statement) ? undefined : acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || !(act === 'settled' ? happens(statement) : isDone(statement))) continue;
     // Courts and prosecutors do not approve products.
     if (
@@ -231,7 +235,7 @@ function aboutIn(statement: Statement, act: Act, words: string): Pick<Words, 'su
   const object = statement.what?.text ?? null;
   const isPaper =
     object === null ||
-    /\b(?:approvals?|clearances?|authori[sz]ations?|designation|status|applications?|letter|review|request|order|NDA|BLA|subpoena|notice|demand|submission|510\(k\))\b/i.test(
+    /^an?$|\b(?:receipt|approvable|approvals?|clearances?|authori[sz]ations?|designation|status|applications?|letter|review|request|order|NDA|BLA|subpoena|notice|demand|submission|510\(k\))\b/i.test(
       object,
     );
   const behind =

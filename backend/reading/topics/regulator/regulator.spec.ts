@@ -417,6 +417,62 @@ describe('decisions of government bodies', () => {
     expect(resultFor('regulator', { [item]: words }).fact).toBeNull();
   });
 
+  test.each<[string, object, string]>([
+    [
+      'On May 5, 2026, Acme Inc. announced the receipt of an Approvable Letter from the U.S. Food and Drug Administration (FDA) for Acmezole for the prevention of asthma in children. The Approvable Letter is an official notification that the FDA is prepared to approve the Acmezole New Drug Application and contains conditions that the applicant must meet.',
+      { act: 'approvable', body: 'FDA' },
+      'FDA finds Acmezole approvable if conditions are met',
+    ],
+    [
+      'The Company announced that the FDA issued an approvable letter for its NDA for Acmezole.',
+      { act: 'approvable' },
+      'FDA finds Acmezole approvable if conditions are met',
+    ],
+    [
+      'The Company received a letter from the FDA stating that the NDA for Acmezole is approvable subject to a further study.',
+      { act: 'approvable' },
+      'FDA finds Acmezole approvable if conditions are met',
+    ],
+    [
+      'Acme has received an approvable letter from the Food and Drug Administration with respect to its new drug application.',
+      { act: 'approvable' },
+      'FDA finds its application approvable if conditions are met',
+    ],
+    [
+      'The Company received a not approvable letter from the FDA for Acmezole.',
+      { act: 'rejected' },
+      'FDA declines to approve Acmezole',
+    ],
+    [
+      'Acme Inc. announced the receipt of a complete response letter from the FDA for its BLA for acmezumab.',
+      { act: 'rejected' },
+      'FDA declines to approve acmezumab',
+    ],
+    [
+      'The FDA informed the Company that it could not approve the NDA for Acmezole in its present form.',
+      { act: 'rejected' },
+      'FDA declines to approve Acmezole',
+    ],
+    [
+      'The FDA notified Acme Inc. that it is unable to approve the application for Acmezole.',
+      { act: 'rejected' },
+      'FDA declines to approve Acmezole',
+    ],
+  ])('letters that are not an approval: %s', (words, expected, headline) => {
+    const { fact, level, line } = resultFor('regulator', { '8.01': words });
+    expect(fact).toMatchObject(expected);
+    expect(level).toBe('HIGH');
+    expect(line).toBe(headline);
+  });
+
+  test.each([
+    'The FDA has told the Company that it is ready to approve Acmezole once the plant has been inspected.',
+    'Borealis Corp. received an approvable letter from the FDA for its own product.',
+    'If the FDA issues an approvable letter, the Company will need another study of Acmezole.',
+  ])('neither an approval nor a letter: %s', (words) => {
+    expect(resultFor('regulator', { '8.01': words }).fact).toBeNull();
+  });
+
   test.each([
     'The Ohio Public Utilities Commission approved the merger. Acme Power had requested an annual revenue increase of $28.4 million.',
     'The Ohio Public Utilities Commission approved the plan of Acme Power to issue $60 million of bonds.',

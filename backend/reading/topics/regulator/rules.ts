@@ -26,6 +26,7 @@ export function regulatorRules(under: string): readonly Condition[] {
     rule('investigates', 75, 'The government investigates the company', true),
     rule('ordered', 66, 'A regulator issued an order against the company or its bank', true),
     rule('approved', 62, 'A regulator approved a product or a plan'),
+    rule('approvable', 62, 'A regulator would approve a product on conditions'),
     rule('warned', 60, 'A regulator warned the company', true),
     {
       id: `8-K.${under}.regulator.payment`,

@@ -227,7 +227,10 @@ function programIn({ statements, names, item }: TopicSentence, words: string, ne
       };
 }
 
-/** `announced that it plans to offer shares of its common stock in a public offering`, without a number. */
+/** Words before a count of shares that are not the ones offered now. */
+const NOT_OFFERED = /\b(?:options?|outstanding|additional|over-allotment|already|currently)\b[^;]{0,60}$/i;
+
+/** `announced that it plans to offer shares of its common stock in a public offering`, often without a number. */
 function planIn({ statements }: TopicSentence, words: string): Words | null {
   const offering = OFFERINGS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
   if (offering === null || OTHER.test(words) || !/\b(?:common stock|shares|ADSs|units)\b/.test(words) || /\bnotes\b/i.test(words))
@@ -237,7 +240,10 @@ function planIn({ statements }: TopicSentence, words: string): Words | null {
     statements.some(
       (statement) => happens(statement) && /^(?:announce|commence|launch|intend|plan|offer|propose|file)$/.test(statement.verb),
     );
-  return isPlanned ? { ...NO_SALE, act: 'planned', security: 'shares', offering } : null;
+  if (!isPlanned) return null;
+  const count = SHARES.exec(words);
+  const isOffered = count !== null && !NOT_OFFERED.test(words.slice(0, count.index));
+  return { ...NO_SALE, act: 'planned', security: 'shares', shares: isOffered ? countOf(count[1] ?? '') : null, offering };
 }
 
 /** What all the shares bring in. */

@@ -453,3 +453,20 @@ describe('what holders sell beside what the company buys', () => {
     expect(resultFor('shareSale', { '1.01': `${BUYS} ${words}` }).line).not.toContain('holders sell');
   });
 });
+
+test.each([
+  [
+    'On May 8, 2026, Acme Inc. announced that it plans to make a public offering of 2,500,000 shares of the Company’s common stock.',
+    'Plans a public offering of 2.5M shares',
+  ],
+  [
+    'Acme Inc. announced today that it intends to offer 4,000,000 shares of its common stock in an underwritten public offering.',
+    'Plans a public offering of 4.0M shares',
+  ],
+  [
+    'Acme Inc. announced a proposed public offering of its common stock and an option to purchase up to 375,000 additional shares.',
+    'Plans a public offering of shares',
+  ],
+])('a planned offering and its size: %s', (text, line) => {
+  expect(resultFor('shareSale', { '8.01': text }).line).toBe(line);
+});
