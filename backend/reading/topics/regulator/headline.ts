@@ -91,7 +91,10 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
       return fitting(subject === null ? null : `${drops} over ${subject}${paid}`, `${drops}${paid}`) ?? drops;
     }
     case 'advised for':
-      return about(votes === undefined ? `${bodyName} panel recommends approval` : `${bodyName} panel votes ${votes} for approval`, ' of ');
+      return about(
+        votes === undefined ? `${bodyName} panel recommends approval` : `${bodyName} panel votes ${votes} for approval`,
+        ' of ',
+      );
     case 'advised against':
       return about(`${bodyName} panel ${votes === undefined ? 'advises' : `votes ${votes}`} against approval`, ' of ');
     case 'opposes':
