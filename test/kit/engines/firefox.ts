@@ -4,6 +4,7 @@ import { noteError, noteRequest } from '../page-problems.ts';
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Driver, Engine } from './driver.ts';
 
+const ignore = () => {};
 const EXECUTABLE = '/usr/bin/firefox-esr';
 
 /** Debian's Firefox over WebDriver BiDi. */
@@ -45,7 +46,8 @@ export const firefox: Engine = {
         await page.keyboard.up('Shift');
       },
       reload: async () => void (await page.reload()),
-      back: async () => void (await page.goBack()),
+      // Puppeteer's own would wait for a load event, which a page from the back/forward cache doesn't have.
+      back: () => page.evaluate('history.back()').then(ignore, ignore),
       resize: (width, height) => page.setViewport({ width, height }),
       screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
       close: () => browser.close(),
