@@ -136,7 +136,12 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
 
   async function stopped(): Promise<void> {
     const code = await product?.stop();
-    expect({ code, output: product?.output() }).toMatchObject({ code: 0, output: expect.not.stringContaining('runner dropped') });
+    // On a busy machine a lease may expire, which ends a subscription.
+    const dropped = product
+      ?.output()
+      .split('\n')
+      .filter((line) => line.includes('runner dropped') && !line.includes('the subscription ended'));
+    expect({ code, dropped }).toEqual({ code: 0, dropped: [] });
     product = null;
   }
 

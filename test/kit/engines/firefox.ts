@@ -1,10 +1,30 @@
-import { launch } from 'puppeteer-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launch, type Page } from 'puppeteer-core';
 import { NEEDS } from '../needs.ts';
 import { noteError, noteRequest } from '../page-problems.ts';
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Driver, Engine } from './driver.ts';
 
 const ignore = () => {};
+const POLL_MS = 50;
+
+/**
+ * Waits until a new document has been loaded. Puppeteer alone misses its load event now and then, when the old page navigates at the same time.
+ * @param navigate rejects if the document can't be loaded.
+ */
+async function loaded(page: Page, navigate: () => Promise<unknown>): Promise<void> {
+  await page.evaluate('void (window.isOldDocument = true)');
+  let waiting = true;
+  const seen = async () => {
+    const isLoaded = () => page.evaluate('!window.isOldDocument && document.readyState === "complete"').catch(() => false);
+    while (waiting && !(await isLoaded())) await sleep(POLL_MS);
+  };
+  const navigation = navigate();
+  navigation.catch(ignore);
+  await Promise.race([navigation, seen()]).finally(() => {
+    waiting = false;
+  });
+}
 const EXECUTABLE = '/usr/bin/firefox-esr';
 
 /** Debian's Firefox over WebDriver BiDi. */
@@ -35,7 +55,7 @@ export const firefox: Engine = {
       );
     });
     return {
-      open: async (address) => void (await page.goto(address)),
+      open: (address) => loaded(page, () => page.goto(address)),
       evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
       click: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
@@ -45,7 +65,7 @@ export const firefox: Engine = {
         await page.keyboard.press('Tab');
         await page.keyboard.up('Shift');
       },
-      reload: async () => void (await page.reload()),
+      reload: () => loaded(page, () => page.reload()),
       // Puppeteer's own would wait for a load event, which a page from the back/forward cache doesn't have.
       back: () => page.evaluate('history.back()').then(ignore, ignore),
       resize: (width, height) => page.setViewport({ width, height }),
