@@ -59,7 +59,7 @@ const SIGNED = ['400 webhook_unreadable', '403 signature_invalid', '413 payload_
 
 /** Refusals of API keys and destinations; api-keys.spec.ts tests those of a key on every route. */
 const BY_KEY = ['401 api_key_invalid', '403 api_key_scope_missing', '403 api_key_paused', '429 key_rate_limited'];
-/** Tested by api-keys.spec.ts, destinations.spec.ts, telegram.spec.ts and bulk-export.spec.ts, at the brand that has these routes. */
+/** Tested by api-keys.spec.ts, destinations.spec.ts, telegram.long.spec.ts and bulk-export.spec.ts, at the brand that has these routes. */
 const INTEGRATIONS = /^(GET|POST) \/api\/(keys|destinations|bulk)(\/|$)/;
 const OF_INTEGRATIONS = [
   '400 address_refused',
