@@ -1,5 +1,14 @@
 import { BRANDS, type BrandId, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
-import { analysisLockReason, formTypeOf, isOpen, lockReason, opensNewListings } from './filing-visibility.policy.ts';
+import {
+  analysisLockReason,
+  formTypeOf,
+  isOpen,
+  isPreviewed,
+  lockReason,
+  opensNewListings,
+  previewedForms,
+  previewLimit,
+} from './filing-visibility.policy.ts';
 import type { Plan } from './plan.catalog.ts';
 import { unlockedForms } from './plan.policy.ts';
 
@@ -52,6 +61,33 @@ test('an admin sees every form; a reader at an unknown brand sees what the defau
   expect(unlockedForms('constructor', 'free')).toBe(unlockedForms('material-events', 'free'));
   expect(opensNewListings(unlockedForms('filingwire', 'free'))).toBe(false);
   expect(opensNewListings(unlockedForms('filingwire', 'pro'))).toBe(true);
+});
+
+describe('a preview of PRO', () => {
+  const free = unlockedForms('material-events', 'free');
+  const now = new Date('2026-01-12T12:00:00.000Z');
+
+  test('covers the forms that PRO would add', () => {
+    const forms = previewedForms(free, 'material-events');
+    expect(['4', '13D', '8-K', '13F'].filter((form) => forms.has(form))).toEqual(['4', '13D']);
+    expect(previewLimit(now)).toBe('2026-01-11T12:00:00.000Z');
+  });
+
+  test.each([
+    ['accepted a day ago', '4', '2026-01-11T12:00:00.000Z', true],
+    ['accepted less than a day ago', '4', '2026-01-11T12:00:00.001Z', false],
+    ['a form that is open already', '8-K', '2026-01-01T12:00:00.000Z', false],
+    ['a form that PRO lacks here', '13F-HR', '2026-01-01T12:00:00.000Z', false],
+    ['a form that is open to everyone', 'S-8', '2026-01-01T12:00:00.000Z', false],
+  ])('whether it shows level and headline: %s', (_case, form, acceptedAt, shown) => {
+    expect(isPreviewed({ form, acceptedAt, filedOn: '2026-01-11' }, free, 'material-events', now)).toBe(shown);
+  });
+
+  test('a filing without a time counts from the end of its day in New York', () => {
+    const filing = { form: '4', acceptedAt: null, filedOn: '2026-01-10' };
+    const at = (time: string) => isPreviewed(filing, free, 'material-events', new Date(time));
+    expect([at('2026-01-12T04:59:59.999Z'), at('2026-01-12T05:00:00.000Z')]).toEqual([false, true]);
+  });
 });
 
 describe("a lock's reason is true", () => {
