@@ -34,6 +34,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.91f11ae2',
   '2026-11-30.e1c48874',
   '2026-11-30.5a890994',
+  '2026-11-30.ee647a9e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -75,6 +76,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.b2a26474',
   '2026-11-30.07837d05',
   '2026-11-30.ee3b1de8',
+  '2026-11-30.894c4b95',
 ];
 
 /** Names the code that produced a filing's facts and text. */

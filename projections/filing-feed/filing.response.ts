@@ -263,7 +263,7 @@ export const filingResponse = filingSummaryResponse
     text_length: z
       .number()
       .nullable()
-      .describe('Length of the text at `GET /api/filings/{accession}/text`, in UTF-16 units. Null if there is none to show.'),
+      .describe('Length of the text at `GET /api/filings/{accession}/text`, in UTF-16 units. Null if no text can be shown.'),
   })
   .meta({ id: 'Filing' });
 export type FilingResponse = z.infer<typeof filingResponse>;

@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Request as Incoming, NextFunction, Response as Outgoing } from 'express';
 import { BUILD } from '../../platform/config/build.ts';
+import { clientGone } from '../../platform/http/client-gone.ts';
 import type { ApiCall } from './mcp-tools.ts';
 
 /** Headers copied from the caller's request to its API calls: who is calling, under which brand, and from where. */
@@ -31,11 +32,10 @@ export function mcpEndpoint(api: RequestListener) {
   let loading: Promise<McpHttpHandler> | null = null;
   return async (incoming: Incoming, outgoing: Outgoing, next: NextFunction): Promise<void> => {
     try {
-      const gone = new AbortController();
-      outgoing.once('close', () => gone.abort());
+      const gone = clientGone(outgoing);
       const isPost = incoming.method === 'POST';
       const mcpRequest = new Request('http://localhost/mcp', {
-        ...{ method: incoming.method, headers: headersOf(incoming.headers), signal: gone.signal },
+        ...{ method: incoming.method, headers: headersOf(incoming.headers), signal: gone },
         ...(isPost && { body: JSON.stringify(incoming.body ?? null) }),
       });
       // The handler passes this to the MCP server that it creates for the request.

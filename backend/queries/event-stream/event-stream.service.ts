@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { HttpException, Injectable } from '@nestjs/common';
+import { clientGone } from '../../platform/http/client-gone.ts';
 import type { RequestActor } from '../../platform/http/session-resolver.port.ts';
 import { EndedPages } from '../live-stream/ended-pages.service.ts';
 import { cursorOf } from './event-cursor.ts';
@@ -28,17 +29,14 @@ export class EventStream {
   /** Resolves when the client has left, or its session, key or account has ended. @throws too_many_streams, and what PublishedEvents throws. */
   async send(request: ReadEventsRequest, reader: EventReader, actor: RequestActor, response: ServerResponse): Promise<void> {
     const reading = await this.published.begin(request, reader);
-    // If the client has already left, there would be no close event.
-    if (response.destroyed) return;
     const { accountId } = actor;
     const open = this.#open.get(accountId) ?? 0;
     if (open >= STREAMS_PER_ACCOUNT) throw tooMany();
     this.#open.set(accountId, open + 1);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const gone = clientGone(response);
     const forget = this.ended.watch({ ...actor, close: () => response.end() });
     try {
-      await this.#send(reading, response, gone.signal);
+      await this.#send(reading, response, gone);
     } finally {
       forget();
       const left = (this.#open.get(accountId) ?? 1) - 1;

@@ -44,7 +44,7 @@ const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
 /** `$4.43 AUD`: the code says which dollars are meant. */
 const BEHIND: Readonly<Record<string, string>> = { AUD: 'A$', CAD: 'C$', USD: '$' };
 
-/** The amount that {@link MONEY} matched; null if there is none, or if it is 0 or implausibly large. */
+/** The amount that {@link MONEY} matched; null for no match, 0, or an implausibly large amount. */
 export function moneyOf(printed: string | undefined): Money | null {
   const match = PARTS.exec(printed?.trim() ?? '');
   if (match === null) return null;

@@ -1,3 +1,4 @@
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { FactQuote } from './fact-quote.ts';
 import { MAX_FACT_QUOTE } from './fact-quote.ts';
 import { perPart, type TextPart } from './text-part.ts';
@@ -128,13 +129,14 @@ function wrapWidth(body: string): number {
 }
 
 /** The number at the bottom of a page, if the sentence goes on in lower case at the top of the next one. */
-const PAGE_NUMBER = /^\n{1,2}(?:Page )?-? ?\d{1,3} ?-?\n{1,2}(?=[a-z]{2,20} )/;
-const EACH_PAGE_NUMBER = /(?<=[a-z,])\n{1,2}(?:Page )?-? ?\d{1,3} ?-?\n{1,2}(?=[a-z]{2,20} )/g;
+const PAGE_NUMBER = /\n{1,2}(?:Page )?-? ?\d{1,3} ?-?\n{1,2}(?=[a-z]{2,20} )/;
+const NEXT_PAGE = builtPattern(`^${PAGE_NUMBER.source}`);
+const EACH_PAGE_NUMBER = builtPattern(`(?<=[a-z,])${PAGE_NUMBER.source}`, 'g');
 
 /** Where the sentence goes on if a page ends inside it at `at`; -1 if none does. */
 function nextPageAt(body: string, at: number): number {
   if (body.charCodeAt(at) !== 10 || !/[a-z,]/.test(body.charAt(at - 1))) return -1;
-  const match = PAGE_NUMBER.exec(body.slice(at, at + 40));
+  const match = NEXT_PAGE.exec(body.slice(at, at + 40));
   return match === null ? -1 : at + match[0].length;
 }
 

@@ -5,6 +5,7 @@ import { noteError, noteRequest } from '../page-problems.ts';
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Driver, Engine } from './driver.ts';
 
+const EXECUTABLE = '/usr/bin/firefox-esr';
 const ignore = () => {};
 const POLL_MS = 50;
 
@@ -25,7 +26,6 @@ async function loaded(page: Page, navigate: () => Promise<unknown>): Promise<voi
     waiting = false;
   });
 }
-const EXECUTABLE = '/usr/bin/firefox-esr';
 
 /** Debian's Firefox over WebDriver BiDi. */
 export const firefox: Engine = {

@@ -406,14 +406,6 @@ export class Expectations {
     }
   }
 
-  /** The worker was killed or its stores failed: what it was sending may be lost, and is then recorded as such. */
-  excuse(rowsInDoubt: ReadonlySet<string>, keyOfRow: (rowId: string) => string | null): void {
-    for (const rowId of rowsInDoubt) {
-      const due = this.#due.get(keyOfRow(rowId) ?? '');
-      if (due && due.sent === 0) due.excused ??= 'in doubt';
-    }
-  }
-
   /** A provider rejected a message, and will not be asked again. */
   refused(key: string, why: string): void {
     const due = this.#due.get(key);

@@ -4,7 +4,7 @@ import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import type { AnalysisEvent } from '../../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
-import { type AlertSettingsStore, channelSettings, pushThreshold } from '../recipients/alert-settings.store.ts';
+import { type AlertSettingsStore, deliverySettings } from '../recipients/alert-settings.store.ts';
 import type { WatchersStore } from '../recipients/watchers.store.ts';
 import { FilingKeywords } from '../runs/filing-keywords.reader.ts';
 import { type OnFilingStream, runOf } from '../runs/what-is-alerted.policy.ts';
@@ -51,9 +51,8 @@ export class RecipientsByScore {
       const settings = await this.deps.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);
       for (const [accountId, entries] of Map.groupBy(page.watchers, (each) => each.accountId)) {
-        const accountSettings = settings.get(accountId);
-        const reach = { channels: channelSettings(accountSettings), push: pushThreshold(accountSettings), freeCadence };
-        const answer = judgeAccount(judged, entries, { settings: accountSettings, ...reach, contains }, NOTHING_BEFORE);
+        const account = { ...deliverySettings(settings.get(accountId)), freeCadence, contains };
+        const answer = judgeAccount(judged, entries, account, NOTHING_BEFORE);
         if (typeof answer !== 'string') recipients.add(accountId);
       }
       ({ cursor, more } = page);

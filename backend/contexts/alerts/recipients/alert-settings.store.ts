@@ -172,6 +172,13 @@ export function pushThreshold(settings: AlertSettings | undefined): Level | null
   return levelsOf(settings.thresholds).push;
 }
 
+/** What decides whether and where an account is alerted, apart from its watchlist. */
+export const deliverySettings = (settings: AlertSettings | undefined) => ({
+  settings,
+  channels: channelSettings(settings),
+  push: pushThreshold(settings),
+});
+
 /** The part of an account's settings that the alert policy needs, without its contacts. */
 export function channelSettings(settings: AlertSettings | undefined): Readonly<Record<AlertChannel, ChannelSetting>> {
   const settingOf = (channel: AlertChannel): ChannelSetting => {

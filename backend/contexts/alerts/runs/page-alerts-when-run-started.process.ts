@@ -7,12 +7,7 @@ import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import { APPEND_LIST_BYTES, jsonBytes, pagesOf } from '#platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from '../published/alert-run.events.ts';
-import {
-  type AlertSettings,
-  type AlertSettingsStore,
-  channelSettings,
-  pushThreshold,
-} from '../recipients/alert-settings.store.ts';
+import { type AlertSettings, type AlertSettingsStore, deliverySettings } from '../recipients/alert-settings.store.ts';
 import type { Watcher, WatchersStore } from '../recipients/watchers.store.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { alertPages } from './alert-pages.policy.ts';
@@ -154,9 +149,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const accountSettings = settings.get(accountId);
       const { freeCadence } = this.options;
       const account = {
-        settings: accountSettings,
-        channels: channelSettings(accountSettings),
-        push: pushThreshold(accountSettings),
+        ...deliverySettings(accountSettings),
         freeCadence,
         contains,
       };

@@ -6,7 +6,7 @@ import { Process, RetryLater } from '#platform/subscriptions/process.ts';
 import { pagesOf } from '#platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
-import { type AlertSettingsStore, channelSettings, pushThreshold } from '../recipients/alert-settings.store.ts';
+import { type AlertSettingsStore, deliverySettings } from '../recipients/alert-settings.store.ts';
 import type { Watcher, WatchersStore } from '../recipients/watchers.store.ts';
 import { PagedRun } from '../runs/paged-run.service.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
@@ -70,9 +70,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
         const accountSettings = settings.get(accountId);
         const { freeCadence } = this;
         const account = {
-          settings: accountSettings,
-          channels: channelSettings(accountSettings),
-          push: pushThreshold(accountSettings),
+          ...deliverySettings(accountSettings),
           freeCadence,
           contains: null,
         };

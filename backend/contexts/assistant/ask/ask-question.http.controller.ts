@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/c
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { clientGone } from '#platform/http/client-gone.ts';
 import { RateLimiter } from '#platform/http/memory-rate-limiter.ts';
 import { requestContextOf } from '#platform/http/request-context.ts';
 import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
@@ -42,11 +43,9 @@ export class AskQuestionController {
     const { brandId, requestId, ip } = requestContextOf(request);
     this.limiter.consume('assistant-address', ip, QUESTIONS_PER_MINUTE, 60_000);
     const { forms, tokens } = await this.quota.take(accountId, brandId, ip);
-    // If the client has already left, there would be no close event.
-    if (response.destroyed) return;
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const steps = await this.queries.execute(new AskQuestion(question, forms, tokens, gone.signal));
+    const gone = clientGone(response);
+    if (gone.aborted) return;
+    const steps = await this.queries.execute(new AskQuestion(question, forms, tokens, gone));
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store, no-transform',
@@ -55,7 +54,7 @@ export class AskQuestionController {
     // Send headers now, so that the page knows the question was accepted before the first sentence is written.
     response.flushHeaders();
     for await (const step of steps) {
-      if (gone.signal.aborted) return;
+      if (gone.aborted) return;
       for (const part of partsOf(step, requestId)) response.write(frameOf(part));
     }
     response.end();

@@ -81,7 +81,7 @@ export class CompanyCoverage {
     return this.#cached;
   }
 
-  /** First day of the unbroken run of complete days that ends at the watermark; the day after the watermark if there is none. */
+  /** First of the consecutive complete days up to the watermark; the day after the watermark if its own day is incomplete. */
   async #comparedFrom({ from, recheckedOn }: ReconciliationState, through: string): Promise<string> {
     if (this.#comparedRange?.through === through && this.#comparedRange.recheckedOn === recheckedOn)
       return this.#comparedRange.from;

@@ -108,7 +108,7 @@ export class DocumentTable {
     return `${this.scannedTable(index)}:${index.name}`;
   }
 
-  /** Replaces the document that has the stamp `before`, or inserts one if there is none. @returns whether it did either. */
+  /** Replaces the document stamped `before`, or inserts it if no document has its id. @returns whether anything was written. */
   writeOver(
     before: string | null,
     id: string,

@@ -58,7 +58,7 @@ function withoutOwner(title: string, company: string | null): string {
   return title.slice(own.length + 3);
 }
 
-/** The title as a line; null if none that can be shown. @param release beginning of a press release. */
+/** The title as a line; null without a title that can be shown. @param release beginning of a press release. */
 export function titleOf(release: string, company: string | null): string | null {
   const lines = release.slice(0, MAX_RELEASE).split('\n').slice(0, MAX_TITLE_LINES);
   for (const [index, line] of lines.entries()) {

@@ -176,10 +176,18 @@ const NO_VALUE = builtPattern(
   'u',
 );
 /** Before a bankruptcy or in one: holders get nothing for their shares. */
-const NO_RECOVERY = builtPattern(
-  `\\b(?:[Hh]olders of (${OWN_EQUITY})|(?:[Ii]ts|[Oo]ur|[Tt]he (?:Company|Corporation)[’']s|[Ee]xisting|[Cc]urrent) (?:stock|share|equity ?)holders) (?:will|would|to) (?:not (?:receive|get) any|receive (?:no|nothing)|get (?:no|nothing))(?: (?:recovery|distributions?|payments?|consideration|value))?\\b|\\b(${OWN_EQUITY}) (?:will|would) be (?:cancell?ed|extinguished)[^;.$]{0,30}\\b(?:without(?: any)?|for no) (?:recovery|distribution|payment|consideration|value)\\b`,
-  'u',
-);
+const HOLDERS = `[Hh]olders of (${OWN_EQUITY})|(?:[Ii]ts|[Oo]ur|[Tt]he (?:Company|Corporation)[’']s|[Ee]xisting|[Cc]urrent) (?:stock|share|equity ?)holders`;
+const NOTHING_GIVEN = '(?:recovery|distributions?|payments?|consideration|value)';
+const NO_RECOVERY = [
+  builtPattern(
+    `\\b(?:${HOLDERS}) (?:will|would|to) (?:not (?:receive|get) any|receive (?:no|nothing)|get (?:no|nothing))(?: ${NOTHING_GIVEN})?\\b`,
+    'u',
+  ),
+  builtPattern(
+    `\\b(${OWN_EQUITY}) (?:will|would) be (?:cancell?ed|extinguished)[^;.$]{0,30}\\b(?:without(?: any)?|for no) ${NOTHING_GIVEN}\\b`,
+    'u',
+  ),
+];
 const WINDS_UP =
   /\b(?:chapter (?:7|11)|bankruptcy|reorgani[sz]ation|liquidat\w{1,4}|dissol\w{2,6}|winding[- ]up|restructuring|creditors|foreclosure)\b/i;
 const WILL_BE_CANCELLED = builtPattern(
@@ -189,8 +197,9 @@ const WILL_BE_CANCELLED = builtPattern(
 
 /** The company says that its own shares are worth nothing, or that their holders will get nothing. */
 function equityIn({ words, statements, part, company, names }: TopicSentence): Words | null {
-  const [value, recovery] = [NO_VALUE.exec(words), NO_RECOVERY.exec(words)];
-  const of = OTHER_OWNER.exec(value?.[1] ?? recovery?.[1] ?? recovery?.[2] ?? '')?.[1];
+  const value = NO_VALUE.exec(words);
+  const recovery = NO_RECOVERY.map((pattern) => pattern.exec(words)).find((match) => match !== null) ?? null;
+  const of = OTHER_OWNER.exec(value?.[1] ?? recovery?.[1] ?? '')?.[1];
   if (value === null && recovery === null) return null;
   if (of !== undefined && !names.isOwn(of) && !isOwn({ who: of }, company)) return null;
   if (/\b(?:may(?! \d)|could|might|if|unless|until|assum\w{2,4})\b/i.test(words) || !statements.some(isNews)) return null;

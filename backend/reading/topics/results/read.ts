@@ -161,7 +161,7 @@ function restatementIn(
   const near = sentences.slice(0, 12).map((sentence) => sentence.words);
   const years = RESTATED_YEARS.exec(words)?.[1]?.toLowerCase();
   const because = BECAUSE.find(([, pattern]) => near.some((text) => pattern.test(text)))?.[0];
-  const late = near.map((text) => LATE.exec(text)?.[1]).find((one) => one !== undefined);
+  const late = near.map((text) => LATE.exec(text)?.[1]).find((report) => report !== undefined);
   return {
     ...(years !== undefined && { restatedYears: years }),
     ...(because !== undefined && { because }),

@@ -138,7 +138,11 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   // Together with money, they are the price of a purchase.
   if (PAID_WITH.test(before)) return null;
   // The company buys shares of another one.
-  if (sentence.statements.some((one) => one.verb === 'subscribe' && one.who !== null && isOwn(one, sentence.company)))
+  if (
+    sentence.statements.some(
+      (statement) => statement.verb === 'subscribe' && statement.who !== null && isOwn(statement, sentence.company),
+    )
+  )
     return null;
   if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);

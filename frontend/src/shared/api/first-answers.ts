@@ -13,7 +13,7 @@ declare global {
 const FRESH_MS = 10_000;
 
 /**
- * Takes the response to an early request, once; null if there is none, or it is too old or for another session or brand. It aborts with the signal
+ * Takes the response to an early request, once; null if no request was made, or its response is too old or for another session or brand. It aborts with the signal
  * like any call, and rejects if the server could not be reached.
  */
 export function firstAnswer(

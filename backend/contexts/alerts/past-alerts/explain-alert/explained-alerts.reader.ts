@@ -11,7 +11,7 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { formName } from '#platform/wording/form-name.ts';
 import { accountsOf, recipientsOf } from '../../published/alert-groups.ts';
 import type { AlertRunEvent } from '../../published/alert-run.events.ts';
-import { AlertSettingsStore, channelSettings, pushThreshold } from '../../recipients/alert-settings.store.ts';
+import { AlertSettingsStore, deliverySettings } from '../../recipients/alert-settings.store.ts';
 import { WatchersStore } from '../../recipients/watchers.store.ts';
 import { alertOutcomesStream, alertRunStream } from '../../runs/alert-run.stream.ts';
 import { EarlierAlerts } from '../../runs/earlier-alerts.reader.ts';
@@ -123,9 +123,7 @@ export class ExplainedAlerts {
     const settings = (await this.#settings.of([accountId])).get(accountId);
     const keywords = [settings?.rules, ...entries.map(({ rules }) => rules)].flatMap((rules) => rules?.keywords ?? []);
     const account = {
-      settings,
-      channels: channelSettings(settings),
-      push: pushThreshold(settings),
+      ...deliverySettings(settings),
       freeCadence: freeCadence(this.plans.sellsPlans),
       contains: await this.#contains(run.ruled?.textHash ?? null, keywords),
     };

@@ -5,7 +5,7 @@ import type { EventStore, Position } from '#platform/event-store/event-store.por
 import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import { accountsOf } from '../../published/alert-groups.ts';
 import type { AlertRunStarted, AlertRunUpdated } from '../../published/alert-run.events.ts';
-import { type AlertSettingsStore, channelSettings, pushThreshold } from '../../recipients/alert-settings.store.ts';
+import { type AlertSettingsStore, deliverySettings } from '../../recipients/alert-settings.store.ts';
 import type { WatchersStore } from '../../recipients/watchers.store.ts';
 import type { RunEvent } from '../../runs/alert-run.decider.ts';
 import { alertRunStream } from '../../runs/alert-run.stream.ts';
@@ -74,9 +74,7 @@ export class AlertReplay {
       for (const [accountId, entries] of byAccount) {
         const accountSettings = settingsByAccount.get(accountId);
         const account = {
-          settings: accountSettings,
-          channels: channelSettings(accountSettings),
-          push: pushThreshold(accountSettings),
+          ...deliverySettings(accountSettings),
           freeCadence,
           contains,
         };

@@ -58,7 +58,7 @@ function niceStep(min: number): number {
 /** A filing marked on its day. */
 export type Mark = { readonly date: string; readonly level: Level; readonly label: string; readonly href: string };
 
-/** Index of the first trading day on or after a date, or the last day if there is none; null if the date is before all days. */
+/** Index of the first trading day on or after a date, or of the last day for a later date; null for a date before all days. */
 function dayOf(days: readonly Day[], date: string): number | null {
   if (date < (days[0]?.date ?? '')) return null;
   const next = days.findIndex((day) => day.date >= date);
