@@ -35,6 +35,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.e1c48874',
   '2026-11-30.5a890994',
   '2026-11-30.ee647a9e',
+  '2026-11-30.e6c9b39e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [

@@ -66,7 +66,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   const isOwn = item === OWN_ITEM;
   if (!isOwn && (DENIED.test(words) || !CYBER.test(words))) return null;
   // `identified that intruders had gained access`: under its own item, what happened before it was found is the news.
-  const happened = DENIED.test(words) ? [] : statements.filter((one) => happens(one, isOwn)).map(predicate);
+  const happened = DENIED.test(words) ? [] : statements.filter((statement) => happens(statement, isOwn)).map(predicate);
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed only for incidents, so a sentence about materiality alone counts.
@@ -130,7 +130,7 @@ const WHOSE = /\b(customer|employee|patient|member|client|user|consumer|student|
 function exposedIn(part: readonly string[]): Pick<Words, 'exposed'> {
   const told = part.filter((words) => EXPOSED.test(words) && !UNEXPOSED.test(words));
   for (const [kind, pattern] of SENSITIVE) {
-    const words = told.find((one) => pattern.test(one));
+    const words = told.find((text) => pattern.test(text));
     if (words === undefined) continue;
     const whose = WHOSE.exec(words)?.[1]?.toLowerCase();
     return { exposed: whose === undefined ? kind : `${whose}s’ ${kind}` };

@@ -31,7 +31,7 @@ export function adviceIn({ words, statements }: TopicSentence, body: string | nu
     const said = words.slice(statement.start);
     const isAgainst = statement.certainty === 'denied' || AGAINST.test(said);
     if (!APPROVAL.test(said) || (!isAgainst && !FAVOR.test(said))) continue;
-    const [, one, other] = VOTES.exec(said) ?? [];
+    const [, first, second] = VOTES.exec(said) ?? [];
     return {
       act: isAgainst ? 'advised against' : 'advised for',
       body,
@@ -39,7 +39,7 @@ export function adviceIn({ words, statements }: TopicSentence, body: string | nu
       what: null,
       condition: null,
       amount: null,
-      ...(one !== undefined && { votes: majority(Number(one), Number(other)) }),
+      ...(first !== undefined && { votes: majority(Number(first), Number(second)) }),
     };
   }
   return null;
