@@ -173,7 +173,7 @@ export const insiderResponse = z
           last_date: z.string(),
         }),
       )
-      .describe('Other insiders at a company who bought within 30 days of this one.'),
+      .describe('Other insiders at the same company who bought within 30 days of this one’s purchase.'),
     partners_omitted: z.number(),
     record: z
       .object({

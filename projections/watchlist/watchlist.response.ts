@@ -32,11 +32,15 @@ export const watchlistEntryResponse = quoteResponse
     latest_one_liner: z.string().nullable(),
     latest_headline: z.string().nullable().describe('`latest_one_liner` without its date, for small spaces.'),
     latest_label: z.string().nullable().describe('What decided its score, in a few words.'),
-    unseen_filings_count: z.number().describe('Unseen filings on followed, unlocked forms. Up to 50; see `unseen_more`.'),
+    unseen_filings_count: z
+      .number()
+      .describe('Unseen filings on forms that are followed and unlocked. Up to 50; see `unseen_more`.'),
     unseen_more: z.boolean().describe('Whether there are more than 50: show "50+".'),
     highest_importance: level
       .nullable()
-      .describe('Level of the latest filing on followed, unlocked forms. Null if there is none or it has no level yet.'),
+      .describe(
+        'Level of the latest filing on a form that’s followed and unlocked. Null if there is none or it has no level yet.',
+      ),
     unseen_highest_importance: level
       .nullable()
       .describe('Highest level of the unseen filings. Null if there are none or none has a level yet.'),

@@ -6,7 +6,7 @@ const unavailable = { payment_provider_away: 'We couldn’t reach the payment pr
 const limited = { rate_limited: 'More than 60 billing requests from this account within an hour.' };
 const unsold = {
   not_sold_here: 'Nothing is for sale on this brand or in this deployment.',
-  no_subscription: 'The account has no subscription on this brand.',
+  no_subscription: 'The account has no subscription with this brand.',
 };
 const declined = { payment_declined: 'The payment was declined; nothing was changed.' };
 
@@ -25,7 +25,7 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     answer: billingPageResponse,
     errors: {
       403: { contact_not_verified: 'The account has no verified contact.' },
-      409: { ...unsold, ...declined, already_subscribed: 'The account already has a subscription on this brand.' },
+      409: { ...unsold, ...declined, already_subscribed: 'The account already has a subscription with this brand.' },
       429: limited,
       503: unavailable,
     },

@@ -156,7 +156,7 @@ export class Metrics {
 
   readonly edgarReconciled = new Gauge({
     name: 'edgar_reconciled_filings',
-    help: 'Filings in EDGAR’s index for the last compared days, by outcome (expected = seen + late + missing)',
+    help: 'Filings in EDGAR’s index for the latest days compared, by outcome (expected = seen + late + missing)',
     labelNames: ['outcome'],
     registers: [this.registry],
   });

@@ -10,7 +10,7 @@ export const accountCoverageResponse = z
     tickers: z.number().describe('Number of tickers on the watchlist.'),
     published: z
       .number()
-      .describe('Filings on any form that EDGAR’s daily indexes list for these companies on the compared days.'),
+      .describe('Filings of any form type that EDGAR’s daily indexes list for these companies on the days compared.'),
     seen: z.number().describe('How many of them we had before the index was read.'),
     late: z.array(z.string()).describe('Accession numbers found only through the index.'),
     missing: z.array(z.string()).describe('Accession numbers listed in the index but never received, for no known reason.'),

@@ -33,7 +33,9 @@ export const destinationListResponse = z
         link: z
           .string()
           .nullable()
-          .describe('Connects a chat when opened in Telegram. Null once a chat is connected, after an hour and for other kinds.'),
+          .describe(
+            'Connects a chat when opened in Telegram. Null for other kinds of destinations, and once a chat is connected or an hour has passed.',
+          ),
         previous_until: z
           .string()
           .nullable()

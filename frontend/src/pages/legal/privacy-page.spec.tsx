@@ -56,9 +56,9 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
   tradeColors: VIEW,
   tableRows: VIEW,
   announcementDismissed: /and which announcement you dismissed/,
-  loginNext: /While you log in, it stores the page to return to/,
-  returnState: /for ten minutes \(also in cookies\), the login itself/,
-  sessionReplaced: /for ten minutes \(also in cookies\), the login itself/,
+  loginNext: /While you log in, it also stores the page to return to/,
+  returnState: /for ten minutes, the state of that login, which is in cookies as well/,
+  sessionReplaced: /for ten minutes, the state of that login, which is in cookies as well/,
   loggingOut: /clears everything except a note that you logged out/,
 };
 

@@ -61,11 +61,11 @@ export function Component() {
       </p>
       <h2>In your browser</h2>
       <p>
-        This browser stores your session, the account details shown on the page (email address or phone number, plan) and your
-        view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform, and which announcement you
-        dismissed. While you log in, it stores the page to return to and, for ten minutes (also in cookies), the login itself. An
-        administrator’s login is stored until it ends. There is no advertising and no third-party tracking, and nothing is loaded
-        from other hosts. Logging out clears everything except a note that you logged out.
+        This browser stores your session, the account details shown on the page (email address or phone number, plan), your view
+        settings (sorting, filters, list layout, colors, keyboard shortcuts, trading platform), and which announcement you
+        dismissed. While you log in, it also stores the page to return to and, for ten minutes, the state of that login, which is
+        in cookies as well. An administrator’s session is stored until it ends. There is no advertising and no third-party
+        tracking, and nothing is loaded from other hosts. Logging out clears everything except a note that you logged out.
       </p>
       <h2>Who else sees it</h2>
       <p>

@@ -25,7 +25,7 @@ test('figures say what they count', () => {
 
 test('the count says since when scores exist', () => {
   expect(countText(backtest)).toMatch(
-    /^With these settings, you would have been alerted immediately about 1 filing in the last 365 days, and not about 1,200 filings \(data since/,
+    /^With these settings, over the last 365 days, 1 filing would have triggered an immediate alert and 1,200 filings wouldn’t have \(data since/,
   );
   expect(countText({ ...backtest, scoresSince: null })).toBe('No data yet.');
 });

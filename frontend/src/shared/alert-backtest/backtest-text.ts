@@ -32,7 +32,7 @@ const filings = (count: number): string => howMany(count, 'filing');
 /** The year's result in one sentence. */
 export function countText({ alerted, missed, scoresSince }: Backtest): string {
   if (scoresSince === null) return 'No data yet.';
-  return `With these settings, you would have been alerted immediately about ${filings(alerted)} in the last 365 days, and not about ${filings(missed)} (data since ${absoluteTime(scoresSince)}).`;
+  return `With these settings, over the last 365 days, ${filings(alerted)} would have triggered an immediate alert and ${filings(missed)} wouldn’t have (data since ${absoluteTime(scoresSince)}).`;
 }
 
 const WHY: Readonly<Record<string, string>> = {

@@ -72,7 +72,7 @@ test('a subscription without PRO says so, and canceling ends it at once', async 
     },
   });
   const bill = await section('Billing');
-  expect(await bill.findByText(/PRO is off until it’s paid. No tickers were removed/)).toBeVisible();
+  expect(await bill.findByText(/PRO is off until the invoice is paid. No tickers were removed/)).toBeVisible();
   await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }));
   expect(question.getByText(/Your subscription ends immediately/)).toBeVisible();

@@ -125,7 +125,7 @@ function noneText({ plan, sells, test }: Billing): string {
 function PaymentFailed({ since, pro }: { since: string; pro: boolean }) {
   const effect = pro
     ? 'PRO stays active while we retry the payment. Update your card to keep it.'
-    : 'PRO is off until it’s paid. No tickers were removed.';
+    : 'PRO is off until the invoice is paid. No tickers were removed.';
   return (
     <SettingsRow
       title={<span className={classes.trouble}>A payment failed</span>}

@@ -31,7 +31,7 @@ const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], strin
 };
 const THREADS: Readonly<Record<Thread['kind'], string>> = {
   cluster: 'Several insiders bought within 30 days',
-  deal: 'Parts of the same closing deal',
+  deal: 'Steps in completing the same deal',
   amendment: 'A filing and its amendments',
   saleBeforeNews: 'Insider sale shortly before bad news',
 };

@@ -11,7 +11,7 @@ export function FeedsSection({ id, session }: { id: string; session: string }) {
     <SettingsSection
       id={id}
       title="Feeds and calendar"
-      text="Links for feed readers and calendar apps. Anyone with a link can read it until you revoke it."
+      text="Links for feed readers and calendar apps. Anyone who has a link can use it until you revoke it."
     >
       <Suspense fallback={<Skeleton height={64} />}>
         <FeedList session={session} />
