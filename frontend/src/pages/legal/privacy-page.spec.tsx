@@ -35,12 +35,12 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'TEMPLATE_TEST.to': /the address for test messages.*encrypted/,
 };
 
-const VIEW = /view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform/;
+const VIEW = /view settings \(sorting, filters, list layout, colors, keyboard shortcuts, trading platform\)/;
 /** Every key in the browser's storage; the compiler requires a sentence for each new one. */
 const STORED: Readonly<Record<StorageKey, RegExp>> = {
   session: /This browser stores your session/,
   'auth-user': /the account details shown on the page \(email address or phone number, plan\)/,
-  adminAuth: /An administrator’s login is stored until it ends/,
+  adminAuth: /An administrator’s session is stored until it ends/,
   'theme-mode': VIEW,
   tradingPlatformUrl: VIEW,
   showAllFilings: VIEW,

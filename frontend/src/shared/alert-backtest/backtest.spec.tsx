@@ -53,7 +53,7 @@ test('nothing is requested until the reader asks; then alerts, misses and prices
   expect(region).toHaveTextContent('Past moves don’t predict future prices; not investment advice.');
   await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
   expect(
-    await within(region).findByText(/alerted immediately about 1 filing in the last 365 days, and not about 2 filings/),
+    await within(region).findByText(/1 filing would have triggered an immediate alert and 2 filings wouldn’t have/),
   ).toBeVisible();
   expect(callsTo(BACKTEST)[0]?.body).toMatchObject({ thresholds: { email: 'MEDIUM' } });
   const cells = within(region)
