@@ -8,6 +8,12 @@ const AGAIN_MS = 200;
 const CONTACT_AGAIN_MS = 5_000;
 /** Pause between one writer's writes, in milliseconds. */
 const PAUSE_MS = 100;
+/**
+ * Pauses once a writer has made many writes. An account may write 5,000 times a day and change a ticker 50 times, and a round on a busy machine can last
+ * longer than that takes at full speed.
+ */
+const SLOW_SETTINGS = { after: 2_000, pauseMs: 1_000 };
+const SLOW_LIST = { after: 120, pauseMs: 20_000 };
 /** Low, because an account may add 20 contacts an hour, and each repeated request counts. */
 const MAX_CONTACTS = 8;
 const CONTACT_PAUSE_MS = 2_000;
@@ -88,9 +94,9 @@ export class Writers {
       return begun <= max && !stop.aborted;
     };
     const lists = this.#lists.map(async (list) => {
-      while (await next()) {
+      for (let written = 1; await next(); written += 1) {
         await this.#changeList(list, url);
-        await sleep(PAUSE_MS);
+        await pause(written, SLOW_LIST, stop);
       }
     });
     const contacts = async () => {
@@ -111,7 +117,7 @@ export class Writers {
         const email = thresholdOf(this.#settings);
         this.#settings += 1;
         await this.#until(url, this.#settingsOwner, '/api/update-alert-thresholds', { email });
-        await sleep(PAUSE_MS);
+        await pause(this.#settings, SLOW_SETTINGS, stop);
       }
     };
     await Promise.all([...lists, contacts(), settings()]);
@@ -194,6 +200,15 @@ export class Writers {
       this.inFlight -= 1;
     }
   }
+}
+
+/** Waits before a writer's next write; a stop ends the wait. */
+async function pause(
+  written: number,
+  slow: { readonly after: number; readonly pauseMs: number },
+  stop: AbortSignal,
+): Promise<void> {
+  await sleep(written < slow.after ? PAUSE_MS : slow.pauseMs, undefined, { signal: stop }).catch(() => undefined);
 }
 
 const thresholdOf = (nth: number) => THRESHOLDS[nth % THRESHOLDS.length] ?? 'HIGH';
