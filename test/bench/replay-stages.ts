@@ -123,17 +123,14 @@ export async function replayStages(
     {
       name: 'check, serialize and write',
       than: 'the bare loop of the whole replay',
-      ours: timed(async () => {
-        for (const [{ collection }, of] of documents) {
-          const states = await views.generations(collection.name);
-          for (const state of states) await views.dropGeneration(state);
+      ours: async () => {
+        // Emptied before the clock starts, as the bare loop's file is: dropping a table deletes its documents one by one.
+        for (const { collection } of projectors) {
+          for (const state of await views.generations(collection.name)) await views.dropGeneration(state);
           await views.createGeneration(collection, 1, 'stages');
-          const writes = [...of].map(([id, document]) => ({ id, document, position: toPosition(1), foldedFrom: null }));
-          const ref = { name: collection.name, version: collection.version, generation: 1 };
-          for (let from = 0; from < writes.length; from += BATCH)
-            await views.commit(ref, writes.slice(from, from + BATCH), toPosition(from + 1), 1);
         }
-      }),
+        return timed(() => commitAll(views, documents))();
+      },
       bare: bareWrite,
     },
   ];
@@ -148,4 +145,16 @@ export async function replayStages(
     figures.push({ name: `of a replay: ${name}`, value, floor, unit: 'µs CPU per event', limits: [], note: `against ${than}` });
   }
   return figures;
+}
+
+async function commitAll(
+  views: ReadStore,
+  documents: ReadonlyMap<Projector, ReadonlyMap<string, StoredDocument | null>>,
+): Promise<void> {
+  for (const [{ collection }, of] of documents) {
+    const writes = [...of].map(([id, document]) => ({ id, document, position: toPosition(1), foldedFrom: null }));
+    const ref = { name: collection.name, version: collection.version, generation: 1 };
+    for (let from = 0; from < writes.length; from += BATCH)
+      await views.commit(ref, writes.slice(from, from + BATCH), toPosition(from + 1), 1);
+  }
 }

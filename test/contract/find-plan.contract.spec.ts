@@ -1,4 +1,6 @@
-import type { FindQuery } from '../../backend/platform/read-store/collection.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import type { CollectionDefinition, FindQuery } from '../../backend/platform/read-store/collection.ts';
 import { DocumentShape } from '../../backend/platform/read-store/document-shape.ts';
 import { planFind } from '../../backend/platform/read-store/find-plan.ts';
 import { DayFilings } from '../../projections/filing-feed/day-filings.reader.ts';
@@ -64,4 +66,27 @@ describe('searches of filings use the index with the fewest entries to scan', ()
     expect(await scansOf(null, { form: '8-K' })).toEqual([{ index: 'formType,-sortAt', looks: [] }]);
     expect(await scansOf(null, {})).toEqual([{ index: '-sortAt', looks: [] }]);
   });
+});
+
+test('urgent messages that are due are found without examining the other ones, however many kinds are urgent', async () => {
+  const asked: FindQuery[] = [];
+  let definition: CollectionDefinition | null = null;
+  const collection = (defined: CollectionDefinition) => {
+    definition = defined;
+    const find = async (query: FindQuery) => {
+      asked.push(query);
+      return { documents: [], next: null };
+    };
+    return { find, changeMark: () => 'mark' };
+  };
+  const outbox = new OutboxStore({ collection } as never, new SystemClock());
+  await outbox.due(
+    'email',
+    10,
+    Array.from({ length: 10 }, (_, n) => `kind-${n}`),
+  );
+  const scans = asked.map((query) => planFind(new DocumentShape(definition as never), query).branches.flat());
+  expect(scans.map((each) => each.length)).toEqual([10, 10]);
+  for (const { index, residual } of scans.flat())
+    expect([index?.name, residual.size]).toEqual(['channel,state,kind,nextAttemptAt', 0]);
 });

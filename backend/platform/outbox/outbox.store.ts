@@ -149,14 +149,15 @@ export class OutboxStore {
     return found && asRow(found);
   }
 
-  /** Due rows of a channel, longest due first. @param kinds only rows of these kinds. */
+  /** Due rows of a channel, longest due first. @param kinds only rows of these kinds, at least one. */
   async due(channel: AnyChannel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
     const mark = this.#rows.changeMark();
     const now = this.#now();
     const key = [channel, ...(kinds ?? [])].join();
     const known = this.#noneDue.get(key);
     if (known && known.mark === mark && (known.until === null || now < known.until)) return [];
-    const pending = { channel, state: 'pending', ...(kinds && { kind: { $in: kinds } }) };
+    // Not `$in`: a long list would be checked on every pending row of the channel, and after a fan-out these are many.
+    const pending = { channel, state: 'pending', ...(kinds && { $or: kinds.map((kind) => ({ kind })) }) };
     const sort = ['nextAttemptAt'];
     const { documents: due } = await this.#find({ filter: { ...pending, nextAttemptAt: { $lte: now } }, sort, limit });
     if (mark !== null && due.length === 0) {
