@@ -19,7 +19,6 @@ import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
 import { changeApiKeysApi } from '../contexts/accounts/api-keys/change-api-keys.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
-import { closeUserApi } from '../contexts/accounts/close-user/close-user.openapi.ts';
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
 import { changeDestinationsApi } from '../contexts/accounts/destinations/change-destinations.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
@@ -29,6 +28,7 @@ import { passkeyLoginApi } from '../contexts/accounts/login/passkey-login.openap
 import { passkeysApi } from '../contexts/accounts/passkeys/passkeys.openapi.ts';
 import { changePushApi } from '../contexts/accounts/push-subscriptions/change-push.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
+import { restrictUserApi } from '../contexts/accounts/restrict-user/restrict-user.openapi.ts';
 import { revealContactsApi } from '../contexts/accounts/reveal-contacts/reveal-contacts.openapi.ts';
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
@@ -239,7 +239,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       duplicatesApi,
       resolveDuplicateApi,
       grantedPlansApi,
-      closeUserApi,
+      restrictUserApi,
       revealContactsApi,
       webhooksApi,
       stripeWebhookApi,

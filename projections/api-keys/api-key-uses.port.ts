@@ -1,7 +1,7 @@
 /** Days on which API keys were used; operational state rather than a view. Bound in the composition roots. */
-export abstract class ApiKeyUsesLookup {
+export abstract class ApiKeyUses {
   /** The last UTC day on which each of these keys was used. */
-  abstract of(keyIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Records a use in the background. */
-  abstract used(keyId: string, accountId: string): void;
+  abstract lastDays(keyIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Records a use in the background. @param accountId the key's owner, with whose data the record is erased. */
+  abstract record(keyId: string, accountId: string): void;
 }

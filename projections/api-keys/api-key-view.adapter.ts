@@ -6,7 +6,7 @@ import type { ReadStore } from '../../backend/platform/read-store/read-store.por
 import type { AccountIntegrations } from '../account-directory/account-integrations.reader.ts';
 import type { EndedAccess } from '../account-directory/ended-access.reader.ts';
 import { accountApiKeys } from './account-api-keys.document.ts';
-import type { ApiKeyUsesLookup } from './api-key-uses.port.ts';
+import type { ApiKeyUses } from './api-key-uses.port.ts';
 
 /** Resolves API keys from their view, and checks the log on every call for keys revoked since. */
 export class ApiKeyView extends ApiKeyResolver {
@@ -16,7 +16,7 @@ export class ApiKeyView extends ApiKeyResolver {
     private readonly integrations: AccountIntegrations,
     private readonly hash: KeyedHash,
     private readonly clock: Clock,
-    private readonly uses: ApiKeyUsesLookup,
+    private readonly uses: ApiKeyUses,
     private readonly suspended: { has(accountId: string): Promise<boolean> },
   ) {
     super();
@@ -35,7 +35,7 @@ export class ApiKeyView extends ApiKeyResolver {
     if (await this.suspended.has(owner._id)) throw accountSuspended();
     const { keyId, scopes } = key;
     const { callsPerMinute } = await this.integrations.of(owner._id, brandId);
-    this.uses.used(keyId, owner._id);
+    this.uses.record(keyId, owner._id);
     return { accountId: owner._id, keyId, scopes, callsPerMinute };
   }
 }

@@ -5,7 +5,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { AccountIntegrations } from '../account-directory/account-integrations.reader.ts';
 import { accountApiKeys } from './account-api-keys.document.ts';
-import { ApiKeyUsesLookup } from './api-key-uses.port.ts';
+import { ApiKeyUses } from './api-key-uses.port.ts';
 import { ListApiKeysQuery } from './api-keys.query.ts';
 import type { ApiKeyListResponse } from './api-keys.response.ts';
 
@@ -14,14 +14,14 @@ export class ListApiKeysQueryHandler implements IQueryHandler<ListApiKeysQuery> 
   constructor(
     private readonly views: ReadStore,
     private readonly cipher: FieldCipher,
-    private readonly uses: ApiKeyUsesLookup,
+    private readonly uses: ApiKeyUses,
     private readonly integrations: AccountIntegrations,
     private readonly clock: Clock,
   ) {}
 
   async execute({ accountId, brandId }: ListApiKeysQuery): Promise<ApiKeyListResponse> {
     const keys = (await (await this.views.live(accountApiKeys)).get(accountId))?.keys ?? [];
-    const uses = await this.uses.of(keys.map(({ keyId }) => keyId));
+    const uses = await this.uses.lastDays(keys.map(({ keyId }) => keyId));
     const now = this.clock.now().toISOString();
     const { apiKeys: allowed, callsPerMinute } = await this.integrations.of(accountId, brandId);
     return {

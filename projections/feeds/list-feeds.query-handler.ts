@@ -5,19 +5,19 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { accountFeeds } from './account-feeds.document.ts';
 import { ListFeedsQuery } from './feed.query.ts';
 import type { FeedListResponse } from './feed.response.ts';
-import { FeedUsesLookup } from './feed-uses.port.ts';
+import { FeedUses } from './feed-uses.port.ts';
 
 @QueryHandler(ListFeedsQuery)
 export class ListFeedsQueryHandler implements IQueryHandler<ListFeedsQuery> {
   constructor(
     private readonly views: ReadStore,
     private readonly cipher: FieldCipher,
-    private readonly uses: FeedUsesLookup,
+    private readonly uses: FeedUses,
   ) {}
 
   async execute({ accountId }: ListFeedsQuery): Promise<FeedListResponse> {
     const feeds = (await (await this.views.live(accountFeeds)).get(accountId))?.feeds ?? [];
-    const uses = await this.uses.of(feeds.map(({ feedId }) => feedId));
+    const uses = await this.uses.lastDays(feeds.map(({ feedId }) => feedId));
     return {
       feeds: await Promise.all(
         feeds.map(async ({ feedId, name, ticker, tag, brandId, createdAt }) => ({

@@ -24,7 +24,7 @@ import { FeedCalendar } from './feed-calendar.reader.ts';
 import { FeedEntries, type FeedScope } from './feed-entries.reader.ts';
 import { entryOf } from './feed-entry.ts';
 import { FeedFilings } from './feed-filings.reader.ts';
-import { FeedUsesLookup } from './feed-uses.port.ts';
+import { FeedUses } from './feed-uses.port.ts';
 import { opml } from './opml.template.ts';
 import { PageAddresses } from './page-addresses.port.ts';
 
@@ -59,7 +59,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     private readonly filings: FeedFilings,
     private readonly calendar: FeedCalendar,
     private readonly companies: CompanyLookup,
-    private readonly uses: FeedUsesLookup,
+    private readonly uses: FeedUses,
     private readonly addresses: PageAddresses,
     private readonly plansSold: PlansSold,
   ) {}
@@ -82,7 +82,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const symbol = ticker === null ? null : (this.companies.byTicker(ticker)?.ticker ?? null);
     if (ticker !== null && (symbol === null || feed.ticker !== null)) throw feedNotFound();
     this.limits.consume('feed', symbol === null ? feedKey : `${feedKey} ${symbol}`, READINGS.limit, READINGS.windowMs);
-    this.uses.used(feed.feedId, owner._id);
+    this.uses.record(feed.feedId, owner._id);
     const fields = accountFields(owner._id);
     const title = await this.cipher.decrypt(feed.name, fields.feedName);
     const tag = feed.tag ? await this.cipher.decrypt(feed.tag, fields.feedTag) : null;

@@ -29,7 +29,7 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
 /**
  * The facts of a filing for its page.
- * @param text the filing's normalized text, for {@link narrativeOf}; null when it is lost; narratives are then left out.
+ * @param text the filing's text, of which at least the range from {@link narrativeOf} is loaded; null if the text is lost, so narratives are left out.
  * @param known prices to check figures of trades against.
  * @returns null for a form of which only header and documents are read.
  */
@@ -170,9 +170,9 @@ function ownershipOf(facts: Kind<'ownership'>, details: FilingFacts['ownershipDe
   };
 }
 
-/** Ownership rows as filed; empty for other forms and before the first reading. */
+/** Ownership transactions as filed, with marks on figures that look wrong; empty for other forms and before the first reading. */
 export function transactionsOf(facts: FilingFacts | null, known: Known): FilingResponse['transactions'] {
-  const judged = facts?.ownership ? readRows(facts.ownership, known) : [];
+  const checked = facts?.ownership ? readRows(facts.ownership, known) : [];
   return (facts?.ownership?.transactions ?? []).map((row, at) => ({
     code: row.code,
     date: row.date,
@@ -186,7 +186,7 @@ export function transactionsOf(facts: FilingFacts | null, known: Known): FilingR
     footnotes: [...row.footnotes],
     price_footnotes: [...row.priceFootnotes],
     ...footnoteFieldsOf(facts?.ownershipDetails, 'transactions', at),
-    ...((judged[at]?.marks.length ?? 0) > 0 && { marks: marksOf(judged[at]?.marks ?? []) }),
+    ...((checked[at]?.marks.length ?? 0) > 0 && { marks: marksOf(checked[at]?.marks ?? []) }),
   }));
 }
 
@@ -246,7 +246,7 @@ function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
   };
 }
 
-/** With a summary in millions, rows are in the unit that the rule prescribes. */
+/** The unit of the rows: as the rule prescribes if the summary is in millions or its unit is unknown. */
 function rowUnitOf({ valueUnit, valueUnitByRule }: HoldingsFacts): HoldingsFacts['valueUnitByRule'] {
   return valueUnit === undefined || valueUnit === 'millions of US dollars' ? valueUnitByRule : valueUnit;
 }
@@ -259,11 +259,12 @@ export function shareOfHeld(
   return putCall === null ? shareOf(figureOf(value), heldValueOf(facts)) : null;
 }
 
-/** Percentage with two decimals; null if a figure is unknown or the total is 0. */
+/** Percentage with two decimals; null if a figure is unknown, the total is not positive, or the part exceeds it. */
 export function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 || part > whole ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
+/** A printed figure as a number, without `$` and commas; null if it isn't one. */
 export function figureOf(printed: string | null): number | null {
   const value = printed === null || printed === '' ? Number.NaN : Number(printed.replace(/[$,\s]/g, ''));
   return Number.isFinite(value) ? value : null;
@@ -310,8 +311,8 @@ function coverLists({ cover }: FilingFacts): Pick<PeriodicFactsResponse, 'securi
   };
 }
 
-/** Figures and checkboxes as stated; the cover page may state `2.6` in billions, or just have a checked box. */
-function periodicOf({ periodEnded, dei, income }: Kind<'periodic'>, stated: FilingFacts['cover']): PeriodicFactsResponse {
+/** Prefers the tagged values of figures and checkboxes: the page may print only `2.6`, in billions, or a check mark. */
+function periodicOf({ periodEnded, dei, income }: Kind<'periodic'>, tagged: FilingFacts['cover']): PeriodicFactsResponse {
   return {
     family: 'periodic',
     period_ended: periodEnded,
@@ -324,13 +325,13 @@ function periodicOf({ periodEnded, dei, income }: Kind<'periodic'>, stated: Fili
       fiscal_period: dei.documentFiscalPeriodFocus,
       registrant: dei.entityRegistrantName,
       filer_category: dei.entityFilerCategory,
-      shell_company: stated?.isShellCompany?.toString() ?? dei.entityShellCompany,
-      public_float: stated?.publicFloat ?? dei.entityPublicFloat,
+      shell_company: tagged?.isShellCompany?.toString() ?? dei.entityShellCompany,
+      public_float: tagged?.publicFloat ?? dei.entityPublicFloat,
       shares_outstanding: dei.entityCommonStockSharesOutstanding,
       trading_symbol: dei.tradingSymbol,
       exchange: dei.securityExchangeName,
       auditor: dei.auditorName,
-      error_correction: stated?.correctsError?.toString() ?? dei.documentFinStmtErrorCorrectionFlag,
+      error_correction: tagged?.correctsError?.toString() ?? dei.documentFinStmtErrorCorrectionFlag,
     },
   };
 }

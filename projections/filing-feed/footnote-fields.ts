@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, FootnoteFieldResponse['field']>> = {
   price: 'price',
   acquiredDisposed: 'acquired_disposed',
   sharesAfter: 'shares_after',
+  // Shown in the same field.
   valueAfter: 'shares_after',
   directOrIndirect: 'direct',
   natureOfOwnership: 'nature',
@@ -25,7 +26,7 @@ const NAMES: Readonly<Record<string, FootnoteFieldResponse['field']>> = {
   underlyingShares: 'underlying_shares',
 };
 
-/** Footnotes of one row; empty if the reading lacks them. */
+/** Footnotes of one row; empty if the filing was read before they were. */
 export function footnoteFieldsOf(details: Details, table: Table, row: number): { footnote_fields?: FootnoteFieldResponse[] } {
   const found = (details?.footnoteFields ?? []).flatMap((note) => {
     const field = note.table === table && note.row === row ? NAMES[note.field] : undefined;

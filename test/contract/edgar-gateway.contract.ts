@@ -1,5 +1,4 @@
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
-import { parseDailyIndex } from '../../backend/contexts/filings/edgar/daily-index.parser.ts';
 import {
   type DailyIndexKind,
   type EdgarAnswer,
@@ -7,6 +6,7 @@ import {
   SubmissionGone,
 } from '../../backend/contexts/filings/edgar/edgar-gateway.port.ts';
 import { type FeedEntry, parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
+import { parseFilingIndex } from '../../backend/contexts/filings/edgar/filing-index.parser.ts';
 import { parseSearchPage } from '../../backend/contexts/filings/edgar/full-text-search.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
 import type { IngestionFailure } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
@@ -225,7 +225,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
       test('has the filing, or is missing if the origin does not build any', async () => {
         if (!has.dailyIndex) return expectMissing(gateway.dailyIndex('master', known.filedOn));
         const { body, charset } = await gateway.dailyIndex('master', known.filedOn);
-        const { filings, rejected } = parseDailyIndex(body, charset);
+        const { filings, rejected } = parseFilingIndex(body, charset);
         expect(rejected).toEqual([]);
         const found = filings.find(({ accession }) => accession === known.accession);
         expect(found).toMatchObject({ form: known.form, filedOn: known.filedOn });

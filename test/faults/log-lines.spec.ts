@@ -34,7 +34,7 @@ test('everything printed from start to stop is a log entry in UTC; the first say
   expect(first).toMatchObject({ msg: 'Filingwire is starting', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   expect(first?.configuration).toMatchObject({ COPYRIGHT_YEAR: '2031', ACCESS_LOG: 'on' });
   expect(entries.filter(({ msg }) => msg.startsWith('Filingwire is ready: http://'))).toHaveLength(1);
-  expect(entries.filter(({ msg }) => msg === 'request answered').map(({ route }) => route)).toContain('/api/tickers');
+  expect(entries.filter(({ msg }) => msg === 'request ended').map(({ route }) => route)).toContain('/api/tickers');
   expect(entries.find(({ msg }) => msg === 'Filingwire is stopping')).toMatchObject({ reason: 'SIGTERM' });
   for (const secret of [MASTER_KEY, METRICS_TOKEN, 'jane@example.com']) expect(product.output()).not.toContain(secret);
 });

@@ -6,7 +6,7 @@ import { loginFields } from '../../backend/contexts/accounts/published/sealed-fi
 import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
 import { undoToken } from '../../backend/contexts/accounts/undo-change/undo-token.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
-import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
+import { SHIPPED_COLORS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
@@ -386,7 +386,7 @@ test('answers are as described', async () => {
   const announced = { announcement: { text: 'Maintenance tonight.', level: 'info', until: null }, reason };
   await check('POST /api/admin/announcement', '/api/admin/announcement', { ...signedIn, body: announced });
   await check('GET /api/admin/theme', '/api/admin/theme', signedIn);
-  const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38' } };
+  const colours = { ...SHIPPED_COLORS, light: { ...SHIPPED_COLORS.light, primary: '#0d6b38' } };
   await check('POST /api/admin/theme-check', '/api/admin/theme-check', { ...signedIn, body: { colours } });
   const themed = { ...signedIn, body: { colours, reason: 'a test' } };
   await check('POST /api/admin/theme/:brandId', '/api/admin/theme/filingwire', themed);

@@ -223,7 +223,7 @@ test('the day of the last use is listed, and is erased with the account', async 
   expect(keys[0].last_used_on).toBe(product.runtime.clock.now().toISOString().slice(0, 10));
   const uses = new LastUsed(product.runtime.operational, 'apiKey');
   await uses.purgeAccount(await product.accountOf(session));
-  expect(await uses.of([id])).toEqual(new Map());
+  expect(await uses.lastDays([id])).toEqual(new Map());
 });
 
 test('the export of the account names its keys without their secrets', async () => {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { loginFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
-import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
+import { SHIPPED_COLORS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { CompanyDirectory } from '../../backend/contexts/filings/company-directory.port.ts';
 import { KnownPrices } from '../../backend/contexts/price-alerts/known-prices.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
@@ -410,7 +410,7 @@ test('prices that cannot be sold, and those that somebody else has changed', asy
 test('unreadable colors, and colors that somebody else has changed', async () => {
   const route = 'POST /api/admin/theme/:brandId';
   const ask = (code: string, primary: string, brandId = 'filingwire', headers: object = {}) => {
-    const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary } };
+    const colours = { ...SHIPPED_COLORS, light: { ...SHIPPED_COLORS.light, primary } };
     const body = { colours, reason: 'a test' };
     return refused(route, `/api/admin/theme/${brandId}`, code, { headers: { ...bearer, ...headers }, body });
   };
@@ -419,7 +419,7 @@ test('unreadable colors, and colors that somebody else has changed', async () =>
   await ask('412 theme_changed', '#0d6b38', 'filingwire', { 'if-match': '"7"' });
   const key = { 'idempotency-key': 'a theme' };
   const back = { headers: { ...bearer, ...key }, body: { colours: null, reason: 'a test' } };
-  const green = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38' } };
+  const green = { ...SHIPPED_COLORS, light: { ...SHIPPED_COLORS.light, primary: '#0d6b38' } };
   await product.call('POST', '/api/admin/theme/filingwire', { ...back, body: { colours: green, reason: 'a test' } });
   await refused(route, '/api/admin/theme/filingwire', '422 idempotency_key_reused', back);
   await refused('GET /api/brand-theme/:brandId/:version', '/api/brand-theme/filingwire/99', '404 theme_not_found');

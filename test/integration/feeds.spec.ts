@@ -226,7 +226,7 @@ test('an erased account has no feed left, in the views and in operational state'
   const { id, path } = await created(session, { name: 'list' });
   const accountId = await product.accountOf(session);
   const uses = new LastUsed(product.runtime.operational, 'feed');
-  await uses.used(id, accountId, '2026-01-12');
+  await uses.record(id, accountId, '2026-01-12');
   await product.happen(`account-${accountId}`, [
     { type: 'AccountErased', data: { accountId, reason: 'requested by its owner' } } as never,
   ]);
@@ -239,7 +239,7 @@ test('an erased account has no feed left, in the views and in operational state'
   const list = new ErasureList(join(folder, 'erasures.jsonl'));
   await (await erasing({ events, operations, codec, executor, clock, masterKey, list })).execute(accountId);
   removeDataDir(folder);
-  expect(await uses.of([id])).toEqual(new Map());
+  expect(await uses.lastDays([id])).toEqual(new Map());
 });
 
 test('the export of an account lists its feeds', async () => {

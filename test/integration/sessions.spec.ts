@@ -1,6 +1,6 @@
-import { EndSessions } from '../../backend/contexts/accounts/close-user/end-sessions.command.ts';
-import { EndSessionsHandler } from '../../backend/contexts/accounts/close-user/end-sessions.handler.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
+import { EndSessions } from '../../backend/contexts/accounts/restrict-user/end-sessions.command.ts';
+import { EndSessionsHandler } from '../../backend/contexts/accounts/restrict-user/end-sessions.handler.ts';
 import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
 import { RecordSessionUse } from '../../backend/contexts/accounts/session-uses/record-session-use.adapter.ts';
 import { RecordSessionWhenStarted } from '../../backend/contexts/accounts/session-uses/record-session-when-started.process.ts';

@@ -95,7 +95,7 @@ async function crossed(watched: WatchedPriceAlerts, at: Date): Promise<void> {
     value: 100,
   };
   const chosen = { ...data, extendedHours: true, setAt, reference: { price: 90, asOf: setAt } };
-  await watched.choose({ type: 'PriceAlertSet', data: chosen } as never, toPosition(1));
+  await watched.watch({ type: 'PriceAlertSet', data: chosen } as never, toPosition(1));
   const price = { price: 120, changePercent: 1, open: 90, previousClose: 90, source: 'test', sample: false };
   await watched.priced('AAPL', { ...price, asOf: at.toISOString() } as never, at);
 }

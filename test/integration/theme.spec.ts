@@ -1,5 +1,5 @@
 import { withStyleSheet } from '../../backend/apps/pages/style-sheet.ts';
-import { FIXED_COLOURS, SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
+import { FIXED_COLORS, SHIPPED_COLORS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { ThemeLinks } from '../../backend/contexts/brands/theme/theme-links.service.ts';
 import type { PageContent } from '../../backend/platform/http/page-shell.ts';
 import { SCHEMES } from '../../frontend/src/theme/tokens.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-const GREEN = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38', 'primary-hover': '#0b5a2f' } };
+const GREEN = { ...SHIPPED_COLORS, light: { ...SHIPPED_COLORS.light, primary: '#0d6b38', 'primary-hover': '#0b5a2f' } };
 const body = ({ text }: Answer) => JSON.parse(text);
 const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).error ?? ''}`.trim();
 const change = (colours: object | null, version: number) =>
@@ -31,7 +31,7 @@ const brand = async () =>
 
 test('a change is compared with the colors of the pages', () => {
   for (const scheme of ['light', 'dark'] as const)
-    expect(SCHEMES[scheme]).toMatchObject({ ...SHIPPED_COLOURS[scheme], ...FIXED_COLOURS[scheme] });
+    expect(SCHEMES[scheme]).toMatchObject({ ...SHIPPED_COLORS[scheme], ...FIXED_COLORS[scheme] });
 });
 
 test('colors are changed, listed, served by version, and reverted', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
-import { parseDailyIndex } from '../../backend/contexts/filings/edgar/daily-index.parser.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
+import { parseFilingIndex } from '../../backend/contexts/filings/edgar/filing-index.parser.ts';
 import { parseSearchPage } from '../../backend/contexts/filings/edgar/full-text-search.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
 import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
@@ -96,7 +96,7 @@ export function fuzzTargets(corpus: EdgarCorpus): readonly FuzzTarget[] {
     {
       name: 'daily index',
       seeds: [Buffer.from(INDEX), ...excerpts(indexes(corpus))],
-      parse: (body) => void parseDailyIndex(body),
+      parse: (body) => void parseFilingIndex(body),
     },
     { name: 'submissions list', seeds: listSeeds, parse: (body) => void parseSubmissionsList(body) },
     { name: 'submissions part', seeds: listSeeds, parse: (body) => void parseSubmissionsPart(body) },

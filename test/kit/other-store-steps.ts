@@ -173,9 +173,9 @@ export const OTHERS: readonly Subject[] = [
     steps: (operational) => {
       const uses = new LastUsed(operational, 'feed');
       return [
-        () => uses.used('1', 'a', '2026-01-12'),
-        () => uses.used('1', 'a', '2026-01-13'),
-        () => uses.used('2', 'b', '2026-01-13'),
+        () => uses.record('1', 'a', '2026-01-12'),
+        () => uses.record('1', 'a', '2026-01-13'),
+        () => uses.record('2', 'b', '2026-01-13'),
         () => uses.purgeAccount('a'),
       ];
     },
@@ -282,12 +282,12 @@ export const OTHERS: readonly Subject[] = [
         for await (const { _id, found } of alerts.withFound()) for (const each of found) await alerts.recorded(_id, each);
       };
       return [
-        () => alerts.choose({ type: 'PriceAlertSet', data: chosen(1, 1) }, toPosition(1)),
-        () => alerts.choose({ type: 'PriceAlertSet', data: chosen(2, 1) }, toPosition(2)),
+        () => alerts.watch({ type: 'PriceAlertSet', data: chosen(1, 1) }, toPosition(1)),
+        () => alerts.watch({ type: 'PriceAlertSet', data: chosen(2, 1) }, toPosition(2)),
         price(90, 1),
         price(110, 2),
         record,
-        () => alerts.choose({ type: 'PriceAlertChanged', data: chosen(1, 2) }, toPosition(3)),
+        () => alerts.watch({ type: 'PriceAlertChanged', data: chosen(1, 2) }, toPosition(3)),
         () => alerts.end('p2', toPosition(4)),
         price(90, 3),
         record,

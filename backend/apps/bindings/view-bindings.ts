@@ -4,9 +4,9 @@ import { EndedAccess } from '#projections/account-directory/ended-access.reader.
 import { DirectoryRecipients } from '#projections/account-directory/masked-recipients.reader.ts';
 import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
 import { ActorNames } from '#projections/activity/actor-names.port.ts';
-import { ApiKeyUsesLookup } from '#projections/api-keys/api-key-uses.port.ts';
+import { ApiKeyUses } from '#projections/api-keys/api-key-uses.port.ts';
 import { ApiKeyView } from '#projections/api-keys/api-key-view.adapter.ts';
-import { FeedUsesLookup } from '#projections/feeds/feed-uses.port.ts';
+import { FeedUses } from '#projections/feeds/feed-uses.port.ts';
 import { AlertHistoryViews } from '#projections/filing-feed/alert-history.reader.ts';
 import { ScoredFilingsReader } from '#projections/filing-feed/scored-filings.reader.ts';
 import { insiderDirectory } from '#projections/insider-profile/insider.document.ts';
@@ -65,8 +65,8 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
       CommandExecutor,
     ),
     { provide: PlansSold, useValue: { sellsPlans } satisfies PlansSold },
-    useDays(FeedUsesLookup, 'feed'),
-    useDays(ApiKeyUsesLookup, 'apiKey'),
+    useDays(FeedUses, 'feed'),
+    useDays(ApiKeyUses, 'apiKey'),
     { provide: ConfiguredIntegrations, useValue: { limits: configured } satisfies ConfiguredIntegrations },
     { provide: AllowedIntegrations, useExisting: AccountIntegrations },
     providing(
@@ -77,7 +77,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
         integrations: AccountIntegrations,
         hash: KeyedHash,
         clock: Clock,
-        uses: ApiKeyUsesLookup,
+        uses: ApiKeyUses,
         suspended: SuspendedAccounts,
       ) => new ApiKeyView(views, ended, integrations, hash, clock, uses, suspended),
       ReadStore,
@@ -85,7 +85,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
       AccountIntegrations,
       KeyedHash,
       Clock,
-      ApiKeyUsesLookup,
+      ApiKeyUses,
       SuspendedAccounts,
     ),
     providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
@@ -138,7 +138,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
   ];
 }
 
-const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, kind: 'feed' | 'apiKey') =>
+const useDays = (lookup: typeof FeedUses | typeof ApiKeyUses, kind: 'feed' | 'apiKey') =>
   providing(
     lookup,
     (store: OperationalStore, clock: Clock, logger: Logger) => new RecordLastUsed(new LastUsed(store, kind), clock, logger),

@@ -4,8 +4,6 @@ import { AddApiKeyHandler, RevokeApiKeyHandler, RotateApiKeyHandler } from './ap
 import { ChangeApiKeysController } from './api-keys/change-api-keys.http.controller.ts';
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
-import { CloseUserController } from './close-user/close-user.http.controller.ts';
-import { EndSessionsHandler } from './close-user/end-sessions.handler.ts';
 import { DeleteAccountHandler } from './delete-account/delete-account.handler.ts';
 import { DeleteAccountController } from './delete-account/delete-account.http.controller.ts';
 import {
@@ -28,6 +26,8 @@ import { AddPushSubscriptionHandler, RemovePushSubscriptionHandler } from './pus
 import { ChangePushController } from './push-subscriptions/change-push.http.controller.ts';
 import { PushSubscriptions } from './push-subscriptions/push-subscriptions.service.ts';
 import { ShowPushKeyHandler } from './push-subscriptions/show-push-key.query-handler.ts';
+import { EndSessionsHandler } from './restrict-user/end-sessions.handler.ts';
+import { RestrictUserController } from './restrict-user/restrict-user.http.controller.ts';
 import { RevealContactsHandler } from './reveal-contacts/reveal-contacts.handler.ts';
 import { RevealContactsController } from './reveal-contacts/reveal-contacts.http.controller.ts';
 import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts';
@@ -53,7 +53,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     ChangePushController,
     ChangeSettingsController,
     PasskeysController,
-    CloseUserController,
+    RestrictUserController,
     DeleteAccountController,
     EndSessionController,
     RevealContactsController,

@@ -26,12 +26,12 @@ export class LastUsed {
     this.#uses = store.collection(USED_THINGS[thing]);
   }
 
-  async used(id: string, accountId: string, day: string): Promise<void> {
+  async record(id: string, accountId: string, day: string): Promise<void> {
     await this.#uses.write([{ kind: 'put', record: { _id: id, accountId, usedOn: day } }]);
   }
 
   /** The last day each of these was used; those never used are absent. */
-  async of(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async lastDays(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const uses = await Promise.all(ids.map((id) => this.#uses.get(id)));
     return new Map(uses.flatMap((use) => (use ? [[use._id, use.usedOn] as const] : [])));
   }

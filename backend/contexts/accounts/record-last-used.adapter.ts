@@ -17,16 +17,16 @@ export class RecordLastUsed {
     private readonly logger: Logger,
   ) {}
 
-  of(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return this.uses.of(ids);
+  lastDays(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.uses.lastDays(ids);
   }
 
   /** Fire and forget: if it fails, the next request of the day records the use. */
-  used(id: string, accountId: string): void {
+  record(id: string, accountId: string): void {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(id) === day) return;
     this.#recorded.set(id, day);
-    withoutDeadline(() => this.uses.used(id, accountId, day)).catch((error: unknown) => {
+    withoutDeadline(() => this.uses.record(id, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(id);
       this.logger.debug({ err: error }, 'couldn’t record the use of a feed or API key');
     });

@@ -17,12 +17,12 @@ export class HeldPriceAlerts {
 
   /** Null if the account has no such alert. */
   async tickerOf(accountId: string, alertId: string): Promise<string | null> {
-    const alerts = await this.beforeEnd(accountId);
+    const alerts = await this.lastHeld(accountId);
     return alerts.find((alert) => alert.alertId === alertId)?.ticker ?? null;
   }
 
   /** The account's alerts, or those it had when it ended. */
-  async beforeEnd(accountId: string): Promise<readonly HeldPriceAlert[]> {
+  async lastHeld(accountId: string): Promise<readonly HeldPriceAlert[]> {
     let state = priceAlertsDecider.initial;
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(priceAlertsStream(accountId), { from, limit: PAGE });

@@ -12,8 +12,8 @@ import { PRICE_ALERTS, type PriceAlertCrossed, type PriceAlertEvent } from './pu
 import type { WatchedPriceAlerts } from './watched-price-alerts.store.ts';
 import { PRICE_ALERT_PROCESSES } from './worker-names.catalog.ts';
 
-type Ended = Extract<AccountEvent, { readonly type: 'AccountErased' | 'AccountClosed' | 'AccountMergedInto' }>;
-type Handled = Exclude<PriceAlertEvent, EventOf<typeof PriceAlertCrossed>> | Ended;
+type AccountEnd = Extract<AccountEvent, { readonly type: 'AccountErased' | 'AccountClosed' | 'AccountMergedInto' }>;
+type Handled = Exclude<PriceAlertEvent, EventOf<typeof PriceAlertCrossed>> | AccountEnd;
 
 /** Updates the watched price alerts from the log. Alerts end with their account; those of a merged account move to the other one. */
 export class KeepPriceAlertsWhenChanged extends Process<Handled> {
@@ -30,9 +30,9 @@ export class KeepPriceAlertsWhenChanged extends Process<Handled> {
   ] as const;
 
   constructor(
-    private readonly watched: Pick<WatchedPriceAlerts, 'choose' | 'end' | 'endAll'>,
+    private readonly watched: Pick<WatchedPriceAlerts, 'watch' | 'end' | 'endAll'>,
     private readonly executor: CommandExecutor,
-    private readonly alerts: Pick<HeldPriceAlerts, 'beforeEnd'>,
+    private readonly alerts: Pick<HeldPriceAlerts, 'lastHeld'>,
     private readonly prices: Pick<NewPrices, 'latest'>,
   ) {
     super();
@@ -43,7 +43,7 @@ export class KeepPriceAlertsWhenChanged extends Process<Handled> {
     switch (event.type) {
       case 'PriceAlertSet':
       case 'PriceAlertChanged':
-        return this.watched.choose(event, event.position);
+        return this.watched.watch(event, event.position);
       case 'PriceAlertRemoved':
         return this.watched.end(event.data.alertId, event.position);
       case 'PriceAlertsEnded':
@@ -60,10 +60,10 @@ export class KeepPriceAlertsWhenChanged extends Process<Handled> {
   async #move(event: Recorded<Handled>, into: string): Promise<void> {
     const { accountId } = event.data;
     await this.#do(event, { kind: 'end', accountId, into });
-    const alertsBefore = await this.alerts.beforeEnd(accountId);
-    if (alertsBefore.length === 0) return;
+    const held = await this.alerts.lastHeld(accountId);
+    if (held.length === 0) return;
     const alerts = await Promise.all(
-      alertsBefore.map(async (alert) => ({ ...alert, reference: referencePrice(await this.prices.latest(alert.ticker)) })),
+      held.map(async (alert) => ({ ...alert, reference: referencePrice(await this.prices.latest(alert.ticker)) })),
     );
     const setAt = event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
     await this.#do(event, { kind: 'takeOver', accountId: into, alerts, setAt });

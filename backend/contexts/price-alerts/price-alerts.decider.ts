@@ -87,19 +87,19 @@ export const priceAlertsDecider: Decider<PriceAlertCommand, PriceAlertState, Pri
       if (!was) throw priceAlertNotFound();
       if (isSame(was, choice)) return [];
       refuseDuplicate({ ...was, ...choice }, state);
-      refuseMet(was.ticker, choice);
+      refuseReached(was.ticker, choice);
       return [{ type: 'PriceAlertChanged', data: { accountId, alertId, version: was.version + 1, ...choice } }];
     }
     const { ticker, brandId } = command;
     refuseDuplicate({ alertId, ticker, ...choice }, state);
-    refuseMet(ticker, choice);
+    refuseReached(ticker, choice);
     if (state.alerts.size >= MAX_PRICE_ALERTS) throw tooManyPriceAlerts(MAX_PRICE_ALERTS);
     return [{ type: 'PriceAlertSet', data: { accountId, alertId, version: 1, ticker, brandId, ...choice } }];
   },
 };
 
 /** Refuses a price level that has already been passed and so can't be crossed. Moves are allowed, because they start over each session. */
-function refuseMet(ticker: string, choice: Choice): void {
+function refuseReached(ticker: string, choice: Choice): void {
   const { kind, value, setAt, reference } = choice;
   if ((kind !== 'above' && kind !== 'below') || reference === null || !hadReached(choice, setAt, reference)) return;
   throw priceAlreadyMet(ticker, kind, value, reference.price, reference.asOf);

@@ -73,7 +73,7 @@ export class WatchedPriceAlerts {
   }
 
   /** Starts watching a new or changed condition. */
-  async choose({ type, data }: Choice, position: Position): Promise<void> {
+  async watch({ type, data }: Choice, position: Position): Promise<void> {
     const { alertId, accountId, version, kind, value, extendedHours, setAt, reference } = data;
     await changeRecord(this.#alerts, alertId, (stored) => {
       if (stored && stored.position >= position) return null;

@@ -15,6 +15,6 @@ test.each([
   response.emit('close');
   expect(passed).toBe(1);
   expect(logger.entries).toEqual([
-    { level: 'info', fields: { method: 'GET', status: 200, ...fields }, message: 'request answered' },
+    { level: 'info', fields: { method: 'GET', status: 200, ...fields }, message: 'request ended' },
   ]);
 });

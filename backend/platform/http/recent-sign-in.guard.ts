@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { actorOf } from './session.guard.ts';
 import type { RequestActor } from './session-resolver.port.ts';
 
-/** Whether a session began with a recent login. Bound in the composition roots. */
+/** Checks that a session began with a recent login. Bound in the composition roots. */
 export abstract class RecentSignInCheck {
   /** @throws sign_in_again for an older session of an account that has a login. */
   abstract check(actor: RequestActor): Promise<void>;

@@ -14,7 +14,7 @@ type Collect = (options: { readonly type: 'major'; readonly execution: 'sync'; r
  * the pool only in this kind of collection (ADR 77), which blocks the thread.
  */
 export function collectWhenIdle(checkMs: number = CHECK_MS): void {
-  // V8 only does idle collections if something was ever allocated in Node's own C++ heap; an empty script is enough.
+  // V8's own memory reducer sees a thread as idle only once something was allocated in Node's C++ heap; an empty script is enough.
   new Script('');
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;

@@ -3,7 +3,7 @@
  * cannot be decrypted. Contexts define their places next to their events (`published/sealed-fields.ts`).
  */
 export interface SealedPlace {
-  /** Whose key encrypts it: an account, or a login or administrator by its stream. */
+  /** Owner of the key: an account ID, or the stream of a login or administrator. */
   readonly subject: string;
   /** Stream that first recorded it; for a record that is not in a stream, its collection and id. */
   readonly stream: string;
@@ -19,7 +19,7 @@ export function boundTo({ subject, stream, event, field }: SealedPlace): Buffer 
   return Buffer.from(JSON.stringify(['v2', subject, stream, event, field]));
 }
 
-/** Bindings that a version 1 envelope may state for a place. */
+/** Bindings that a version 1 envelope for this place may contain. */
 export function earlierBindings({ stream, event, field, earlierEvents = [] }: SealedPlace): readonly string[] {
   return [event, ...earlierEvents].map((each) => `${stream}|${each}|${field}`);
 }

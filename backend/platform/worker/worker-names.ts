@@ -1,4 +1,4 @@
-/** Name of a process, as plain data: every role checks the checkpoints at its start, even a web server, which does not load the processes' code. */
+/** A process's name as plain data, because every server checks all checkpoints when it starts, and web servers don't load the processes' code. */
 export interface ProcessName {
   /** Key of its checkpoint; must never change. */
   readonly name: string;

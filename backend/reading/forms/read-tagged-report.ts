@@ -10,25 +10,26 @@ import { COVER_CONCEPTS, readCover, shownCover, statedCover } from './cover/read
 
 const COVER: ReadonlySet<string> = new Set(COVER_CONCEPTS);
 const COVER_AND_INCOME: ReadonlySet<string> = new Set([...COVER_CONCEPTS, ...INCOME_CONCEPTS]);
-const COVER_AND_ROWS: Concepts = { has: (concept) => COVER_AND_INCOME.has(concept) || isRevenueConcept(concept) };
+const COVER_INCOME_AND_REVENUE: Concepts = { has: (concept) => COVER_AND_INCOME.has(concept) || isRevenueConcept(concept) };
 
 /** What a filing states in XBRL. */
 export interface TaggedReport {
-  /** The cover as the page shows it. */
+  /** The cover with the values printed on the page, or with those of the separate instance document if the tags come from there. */
   readonly dei: PeriodicFacts['dei'];
-  /** The cover after iXBRL transformations. */
+  /** The same cover with iXBRL transformations applied: scaled numbers, booleans, ISO dates. */
   readonly cover: CoverFacts;
   readonly income: IncomeFacts | null;
 }
 
 /** The tags of the primary document, or else of a separate instance document; null if neither tags the cover. */
 export function readTagged(html: string, documents: readonly SubmissionDocument[], form: string): TaggedReport | null {
-  const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_AND_ROWS);
-  const printedCover = inline === null ? null : shownCover(inline);
-  const instance = printedCover === null ? documents.find(({ type }) => type === 'EX-101.INS') : undefined;
+  const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_INCOME_AND_REVENUE);
+  const coverOnPage = inline === null ? null : shownCover(inline);
+  const instance = coverOnPage === null ? documents.find(({ type }) => type === 'EX-101.INS') : undefined;
+  // An instance has no row labels, without which other revenue concepts aren’t used.
   const report = instance === undefined ? inline : readXbrlInstance(instance.body, COVER_AND_INCOME);
   const cover = report === null ? null : readCover(report);
   if (report === null || cover === null) return null;
-  const dei = instance === undefined ? printedCover : statedCover(report);
+  const dei = instance === undefined ? coverOnPage : statedCover(report);
   return { dei, cover, income: taggedIncome(report, form, cover.periodEnd) };
 }

@@ -11,7 +11,7 @@ import { quoteOf, sentencesUntil } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
 import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
-import { OPEN_ITEMS } from './statement-tests.ts';
+import { CATCH_ALL_ITEMS } from './statement-tests.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
 /** Reads the facts of all topics from the text of an 8-K. A sentence is tagged at most once, and only if it matches a topic's triggers. Pure. */
@@ -65,7 +65,7 @@ function withoutAnnounced(words: string, item: string, reportDay: string | null)
   const day = parseLongDate(match?.[1]);
   if (match === null || day === null || reportDay === null) return words;
   const days = daysBetween(day, reportDay);
-  if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MAX_DAYS)) return words;
+  if (days < 0 || days > (CATCH_ALL_ITEMS.includes(item) ? 0 : MAX_DAYS)) return words;
   const rest = words.slice(match[0].length);
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
@@ -92,14 +92,14 @@ interface Found {
 
 export function readTopics(source: TopicText): TopicFact[] {
   const found = new Map<string, Found>();
-  // A release belongs to an item for any event if there is one, otherwise to each item whose own text has no fact of the topic.
-  const open = OPEN_ITEMS.findLast((item) => source.items.has(item));
+  // A release belongs to a catch-all item if there is one, otherwise to each item whose own text has no fact of the topic.
+  const catchAll = CATCH_ALL_ITEMS.findLast((item) => source.items.has(item));
   for (const [item, part] of source.items) readPart(source, item, part, MAX_BODY, TOPICS, found);
   const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
-  for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
+  for (const item of catchAll === undefined ? source.items.keys() : [catchAll, RESULTS]) {
     const own = item === RESULTS ? results : TOPICS.filter((topic) => !results.includes(topic));
     const remaining =
-      open === undefined ? own.filter((topic) => results.includes(topic) || !found.has(keyOf(topic.kind, item))) : own;
+      catchAll === undefined ? own.filter((topic) => results.includes(topic) || !found.has(keyOf(topic.kind, item))) : own;
     for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, remaining, found);
   }
   return [...found.values()].map(({ fact }) => fact);

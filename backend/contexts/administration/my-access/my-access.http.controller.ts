@@ -30,7 +30,10 @@ import { AddOwnPasskey, OfferOwnPasskey, RemoveOwnPasskey } from './own-passkeys
 import { qrPicture } from './qr-picture.service.ts';
 import { ShowMyAccess } from './show-my-access.query.ts';
 
-/** Shows and changes the calling administrator's own credentials. Bodies contain secrets, so no hash of them goes into the log. */
+/**
+ * Shows and changes the calling administrator's own credentials. Bodies contain secrets, so commands use `forOneRequest`, which does not log a hash of
+ * the body.
+ */
 @Controller('api/admin/me')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')
@@ -50,12 +53,12 @@ export class MyAccessController {
   @Post('password')
   @HttpCode(200)
   changePassword(
-    @Body(new ZodPipe(changePasswordRequest)) { password, next }: ChangePasswordRequest,
+    @Body(new ZodPipe(changePasswordRequest)) { password, next: newPassword }: ChangePasswordRequest,
     @Admin() { adminId }: AdminActor,
     @Req() request: Request,
   ): Promise<PasswordChangedResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    return this.commands.execute(new ChangeOwnPassword(adminId, password, next, context));
+    return this.commands.execute(new ChangeOwnPassword(adminId, password, newPassword, context));
   }
 
   @Post('second-factor')

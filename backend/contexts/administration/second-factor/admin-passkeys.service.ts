@@ -15,6 +15,9 @@ import { Administrators } from '../administrators.reader.ts';
 import { administratorFields } from '../sealed-fields.ts';
 import { type KnownAdministrator, type OpenedAdminPasskey, OpenedAdminPasskeys } from './admin-passkeys.reader.ts';
 
+/** Counters of these passkeys aren't stored; with 0, none counts as copied. */
+const COUNTER_NOT_STORED = 0;
+
 /** Passkeys that administrators use in place of a code from the authenticator app (ADR 128). */
 @Injectable()
 export class AdminPasskeys {
@@ -26,13 +29,13 @@ export class AdminPasskeys {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** The options a browser needs to create a passkey. @throws second_factor_missing */
+  /** The options a browser needs to create a passkey. @throws administrator_not_found, second_factor_missing */
   async offer(adminId: string, site: PasskeySite): Promise<PasskeyOptionsResponse> {
     const administrator = await this.administrators.find(adminId);
     if (!administrator) throw administratorNotFound();
     if (administrator.secondFactor === null) throw secondFactorMissing();
     const user = await this.cipher.decrypt(administrator.email, administratorFields(adminId).email);
-    const existing = (await this.#at(site, adminId, administrator)).map(({ credential }) => credential);
+    const existing = (await this.#passkeysFor(site, adminId, administrator)).map(({ credential }) => credential);
     const purpose = { act: 'admin-add', subject: adminId } as const;
     return this.passkeys.creation(purpose, site, { site: 'Admin area', user }, existing);
   }
@@ -61,7 +64,7 @@ export class AdminPasskeys {
 
   /** The options for a sign-in; null if the administrator has no passkey for this host. */
   async request(adminId: string, administrator: KnownAdministrator, site: PasskeySite): Promise<PasskeyOptionsResponse | null> {
-    const passkeysHere = await this.#at(site, adminId, administrator);
+    const passkeysHere = await this.#passkeysFor(site, adminId, administrator);
     if (passkeysHere.length === 0) return null;
     const purpose = { act: 'admin-sign-in', subject: adminId } as const;
     const allowed = passkeysHere.map(({ credential }) => credential);
@@ -76,10 +79,12 @@ export class AdminPasskeys {
     site: PasskeySite,
     context: CommandContext,
   ): Promise<boolean> {
-    const knownPasskey = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
+    const knownPasskey = (await this.#passkeysFor(site, adminId, administrator)).find(
+      ({ credential }) => credential.id === answer.id,
+    );
     if (knownPasskey === undefined) return false;
     const purpose = { act: 'admin-sign-in', subject: adminId } as const;
-    const verified = await this.passkeys.answered(purpose, site, answer, knownPasskey.credential, 0);
+    const verified = await this.passkeys.answered(purpose, site, answer, knownPasskey.credential, COUNTER_NOT_STORED);
     if (verified === null) return false;
     const used = { kind: 'usePasskey', adminId, passkeyId: knownPasskey.passkeyId } as const;
     const once = { ...context, commandId: deterministicId('admin-passkey', verified.challenge) };
@@ -87,7 +92,11 @@ export class AdminPasskeys {
     return !repeated;
   }
 
-  async #at({ rpId }: PasskeySite, adminId: string, administrator: KnownAdministrator): Promise<readonly OpenedAdminPasskey[]> {
+  async #passkeysFor(
+    { rpId }: PasskeySite,
+    adminId: string,
+    administrator: KnownAdministrator,
+  ): Promise<readonly OpenedAdminPasskey[]> {
     return (await this.openedPasskeys.of(adminId, administrator)).filter((each) => each.rpId === rpId);
   }
 }

@@ -3,7 +3,7 @@ import type { AlertSettingsStore } from './alert-settings.store.ts';
 import type { LowThresholds } from './low-thresholds.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
-/** Whether an account that chose LOW follows a company. */
+/** Tells whether an account that chose LOW follows a company. */
 export class LowFollowers {
   constructor(
     private readonly thresholds: LowThresholds,

@@ -1,4 +1,4 @@
-import { hasWholeNames, isOtherNumber } from './namesakes.policy.ts';
+import { isOtherNumber, matchesNameDetails } from './namesakes.policy.ts';
 
 test.each([
   ['Who owns Dark Heart Acquisition II?', 'Dark Heart Acquisition III Co', false],
@@ -12,13 +12,13 @@ test.each([
   ['Block insider buying', 'Block, Inc.', true],
   ['Compare the R&D of Block', 'Block, Inc.', true],
 ])('a number after a name and initials before it are part of the name: %s %s', (asked, name, is) =>
-  expect(hasWholeNames(asked, [name], '')).toBe(is),
+  expect(matchesNameDetails(asked, [name], '')).toBe(is),
 );
 
 test('a text may write the number in digits or with a word in between', () => {
-  expect(hasWholeNames('How did the Phase II trial end?', [], 'Results of the phase 2 trial')).toBe(true);
-  expect(hasWholeNames('Which fund is Growth Fund III?', [], 'Bolt Growth Fund No. III, L.P.')).toBe(true);
-  expect(hasWholeNames('Which fund is Growth Fund III?', [], 'Bolt Growth Fund, see (ii) and (iii)')).toBe(false);
+  expect(matchesNameDetails('How did the Phase II trial end?', [], 'Results of the phase 2 trial')).toBe(true);
+  expect(matchesNameDetails('Which fund is Growth Fund III?', [], 'Bolt Growth Fund No. III, L.P.')).toBe(true);
+  expect(matchesNameDetails('Which fund is Growth Fund III?', [], 'Bolt Growth Fund, see (ii) and (iii)')).toBe(false);
 });
 
 test('names with different numbers differ, and a name without a number differs from none', () => {
@@ -27,6 +27,6 @@ test('names with different numbers differ, and a name without a number differs f
 });
 
 test('notes are distinguished by the year in which they are due', () => {
-  expect(hasWholeNames('Bolt notes due 2020: conversion price?', [], 'its 1.5% notes due 2017')).toBe(false);
-  expect(hasWholeNames('Bolt notes due 2017: conversion price?', [], 'its 1.5% notes due 2017')).toBe(true);
+  expect(matchesNameDetails('Bolt notes due 2020: conversion price?', [], 'its 1.5% notes due 2017')).toBe(false);
+  expect(matchesNameDetails('Bolt notes due 2017: conversion price?', [], 'its 1.5% notes due 2017')).toBe(true);
 });

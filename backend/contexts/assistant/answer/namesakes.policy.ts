@@ -3,12 +3,13 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** Tells similar names apart: “Acquisition III” is not “Acquisition II”, and “H&R Block” is not Block. Pure. */
 
+/** Roman numerals in names. I, V and X are left out, because they may also be initials. */
 const NUMERALS = ['II', 'III', 'IV', 'VI', 'VII', 'VIII', 'IX'];
-/** Numerals by value: `II` is 2. */
+/** Value of each numeral: `II` is 2. */
 const VALUES: Readonly<Record<string, number>> = { II: 2, III: 3, IV: 4, VI: 6, VII: 7, VIII: 8, IX: 9 };
 const NUMBERED = builtPattern(`\\b([\\p{L}\\d&.’'-]{1,60}),? (${NUMERALS.join('|')})\\b`, 'gu');
 /** Lowercase numerals that aren't spelled like another word. */
-const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]{1,60}) (ii|iii|iv|viii)\b/gu;
+const LOWERCASE_NUMBERED = /\b([\p{L}\d&.’'-]{1,60}) (ii|iii|iv|viii)\b/gu;
 /** The year in which notes are due: “due 2028”. */
 const DUE = /(?<=\bdue )(?:19|20)\d\d\b/g;
 /** Initials that begin a name: “H&R Block”. */
@@ -20,13 +21,15 @@ const SERIES = /\b(?:19|20)\d\d-[A-Z]{0,2}\d{1,2}\b|\b(?:19|20)\d\d-[A-Z]{1,2}\b
  * Whether the number, series, due year or initials that a question adds to a name also appear in the names of the parties a filing is about, or in
  * its text.
  */
-export function hasWholeNames(question: string, names: readonly string[], text: string): boolean {
+export function matchesNameDetails(question: string, names: readonly string[], text: string): boolean {
   const known = new Set(names.flatMap(wordsOf));
-  const numbered = [...question.matchAll(NUMBERED), ...question.matchAll(SMALL_NUMBERED)].every(([, name = '', numeral = '']) => {
-    if (known.has(numeral.toLowerCase())) return true;
-    const escaped = name.replace(/[’']s?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return builtPattern(`\\b${escaped}(?: \\w+\\.?,?)? (?:${numeral}|${VALUES[numeral.toUpperCase()]})\\b`, 'i').test(text);
-  });
+  const numbered = [...question.matchAll(NUMBERED), ...question.matchAll(LOWERCASE_NUMBERED)].every(
+    ([, name = '', numeral = '']) => {
+      if (known.has(numeral.toLowerCase())) return true;
+      const escaped = name.replace(/[’']s?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return builtPattern(`\\b${escaped}(?: \\w+\\.?,?)? (?:${numeral}|${VALUES[numeral.toUpperCase()]})\\b`, 'i').test(text);
+    },
+  );
   const series = question.match(SERIES) ?? [];
   const due = question.match(DUE) ?? [];
   const initials = question.match(INITIALS) ?? [];
@@ -44,10 +47,11 @@ function haveInitials(initials: readonly string[], printed: string): boolean {
   return initials.every((each) => all.includes(bare(each)));
 }
 
-const SMALL = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));
+const LOWERCASE_NUMERALS = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));
 
-/** Whether both names contain a number and the numbers differ. */
-export function isOtherNumber(words: readonly string[], questionWords: readonly string[]): boolean {
-  const [own, theirs] = [words.filter((word) => SMALL.has(word)), questionWords.filter((word) => SMALL.has(word))];
-  return own.length > 0 && theirs.length > 0 && !own.some((word) => theirs.includes(word));
+/** Whether both the name and the question contain a numeral, but none in common. */
+export function isOtherNumber(nameWords: readonly string[], questionWords: readonly string[]): boolean {
+  const inName = nameWords.filter((word) => LOWERCASE_NUMERALS.has(word));
+  const inQuestion = questionWords.filter((word) => LOWERCASE_NUMERALS.has(word));
+  return inName.length > 0 && inQuestion.length > 0 && !inName.some((word) => inQuestion.includes(word));
 }

@@ -46,7 +46,8 @@ export class IndexTextsSchedule extends Schedule {
     const after = await index.checkpoint(checkpoint);
     try {
       const { events: page, reached, end } = await events.readAll({ after, categories: [FILING], limit: PAGE });
-      // Nothing of this log is indexed, so whatever is in the index is from another log. But if an older version indexed this log, its passages stay until replaced.
+      // Without a checkpoint of any version for this log, whatever is in the index is from another log.
+      // Passages of an older version stay until they are replaced.
       if (after === null && reached !== null && (await index.checkpoint(logId)) === null) await index.clear();
       await this.#retrySetAside(signal);
       for (const event of page) {

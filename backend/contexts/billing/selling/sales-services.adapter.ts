@@ -28,31 +28,31 @@ export interface SalesStores {
   readonly clock: Clock;
 }
 
-/** The provider and prices with which this deployment sells; null if it sells nothing. @throws ConfigurationError for invalid prices. */
+/** The provider and prices this deployment uses for sales; null if it sells nothing. @throws ConfigurationError for invalid prices. */
 export function salesServices(env: SalesEnvironment, stores: SalesStores): SalesServices | null {
-  const by = sellsBy(env);
-  if (by === null) return null;
+  const seller = sellsBy(env);
+  if (seller === null) return null;
   const { executor, events, codec, clock } = stores;
-  const selling = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id as string] : []));
-  const prices = new Prices(events, codec, selling, defaultsOf(env, by, selling));
-  const provider = providerOf(env, by, stores);
+  const sellingBrands = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id as string] : []));
+  const prices = new Prices(events, codec, sellingBrands, defaultsOf(env, seller, sellingBrands));
+  const provider = providerOf(env, seller, stores);
   const sync = new SubscriptionSync(provider, prices, executor, clock);
   const paymentSync = new PaymentSync(provider, prices, sync, executor, clock);
-  return { by, provider, prices, offers: new Offers(prices, provider), sync, paymentSync };
+  return { by: seller, provider, prices, offers: new Offers(prices, provider), sync, paymentSync };
 }
 
-function providerOf(env: SalesEnvironment, by: SellsBy, { operations, clock }: SalesStores): PaymentProvider {
+function providerOf(env: SalesEnvironment, seller: SellsBy, { operations, clock }: SalesStores): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_BASE_URL: baseUrl } = env;
-  return by === 'stripe' ? new StripeProvider({ secretKey, baseUrl }) : new TestProvider(new TestPayments(operations), clock);
+  return seller === 'stripe' ? new StripeProvider({ secretKey, baseUrl }) : new TestProvider(new TestPayments(operations), clock);
 }
 
-function defaultsOf({ STRIPE_PRICES = '' }: SalesEnvironment, by: SellsBy, selling: readonly string[]): PriceList {
-  if (by === 'test') return priceListOf(TEST_PRICE_LIST);
+function defaultsOf({ STRIPE_PRICES = '' }: SalesEnvironment, seller: SellsBy, sellingBrands: readonly string[]): PriceList {
+  if (seller === 'test') return priceListOf(TEST_PRICE_LIST);
   const list = priceListOf(STRIPE_PRICES);
   for (const brand of brandsIn(STRIPE_PRICES)) {
-    if (!selling.includes(brand)) {
+    if (!sellingBrands.includes(brand)) {
       throw new ConfigurationError(
-        `STRIPE_PRICES contains "${brand}", which doesn’t sell anything. Use ${selling.join(', ')} or add-on.`,
+        `STRIPE_PRICES contains "${brand}", which isn’t a brand that sells subscriptions. Use ${sellingBrands.join(', ')} or add-on.`,
       );
     }
     if (!list.offers.has(brand)) {

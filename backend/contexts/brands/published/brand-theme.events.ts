@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
-import type { ThemeColour } from './theme-palette.ts';
+import type { ThemeColor } from './theme-palette.ts';
 
 /** Streams `brandTheme-<brandId>`. */
 export const BRAND_THEME = 'brandTheme';
 
-const colour = z.string();
+const color = z.string();
 const scheme = z.object({
-  primary: colour,
-  'primary-hover': colour,
-  'primary-soft': colour,
-  link: colour,
-  chart: colour,
-} satisfies Readonly<Record<ThemeColour, typeof colour>>);
+  primary: color,
+  'primary-hover': color,
+  'primary-soft': color,
+  link: color,
+  chart: color,
+} satisfies Readonly<Record<ThemeColor, typeof color>>);
 
 /** The brand's page colors from now on; null for the default ones. */
 export const BrandThemeChanged = defineEvent('BrandThemeChanged', {
   schema: z.object({
     brandId: z.string(),
+    /** Spelled this way in the log. */
     colours: z.object({ light: scheme, dark: scheme }).nullable(),
     reason: z.string(),
   }),

@@ -3,20 +3,20 @@
 export const THEME_SCHEMES = ['light', 'dark'] as const;
 export type ThemeScheme = (typeof THEME_SCHEMES)[number];
 
-export const THEME_COLOURS = ['primary', 'primary-hover', 'primary-soft', 'link', 'chart'] as const;
-export type ThemeColour = (typeof THEME_COLOURS)[number];
+export const THEME_COLORS = ['primary', 'primary-hover', 'primary-soft', 'link', 'chart'] as const;
+export type ThemeColor = (typeof THEME_COLORS)[number];
 
 /** Each color as `#rrggbb`. */
-export type SchemeColours = Readonly<Record<ThemeColour, string>>;
-export type ThemeColours = Readonly<Record<ThemeScheme, SchemeColours>>;
+export type SchemeColors = Readonly<Record<ThemeColor, string>>;
+export type ThemeColors = Readonly<Record<ThemeScheme, SchemeColors>>;
 
-export const SHIPPED_COLOURS: ThemeColours = {
+export const SHIPPED_COLORS: ThemeColors = {
   light: { primary: '#1971c2', 'primary-hover': '#155fa6', 'primary-soft': '#e7f0fa', link: '#155a9e', chart: '#2b6cb0' },
   dark: { primary: '#1971c2', 'primary-hover': '#1b73c4', 'primary-soft': '#10263c', link: '#7bb8f7', chart: '#5ea4ea' },
 };
 
 /** Colors that can't be changed: backgrounds, and text on filled buttons. */
-export const FIXED_COLOURS = {
+export const FIXED_COLORS = {
   light: {
     ...{ page: '#f5f6f8', surface: '#ffffff', sunken: '#f0f2f5', raised: '#ffffff' },
     ...{ 'hover-surface': '#edf3fa', 'on-primary': '#ffffff' },
@@ -27,7 +27,7 @@ export const FIXED_COLOURS = {
   },
 } as const;
 
-type Name = ThemeColour | keyof (typeof FIXED_COLOURS)['light'];
+type Name = ThemeColor | keyof (typeof FIXED_COLORS)['light'];
 
 /** Minimum contrast ratios of text, and of edges and lines (WCAG 2.2). */
 const TEXT = 4.5;
@@ -51,9 +51,9 @@ export interface ContrastProblem {
 }
 
 /** Pairs of colors that are shown together but have too little contrast. */
-export function contrastProblems(colours: ThemeColours): readonly ContrastProblem[] {
+export function contrastProblems(colours: ThemeColors): readonly ContrastProblem[] {
   return THEME_SCHEMES.flatMap((scheme) => {
-    const all = { ...FIXED_COLOURS[scheme], ...colours[scheme] };
+    const all = { ...FIXED_COLORS[scheme], ...colours[scheme] };
     return PAIRS.flatMap(([foreground, background, minRatio]) => {
       const ratio = contrast(all[foreground], all[background]);
       return ratio < minRatio ? [{ scheme, foreground, background, ratio: Math.floor(ratio * 10) / 10, minRatio }] : [];

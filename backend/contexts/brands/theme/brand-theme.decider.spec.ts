@@ -1,17 +1,17 @@
 import { deciding } from '#kit/decider.spec-kit.ts';
 import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
-import { SHIPPED_COLOURS, type ThemeColours } from '../published/theme-palette.ts';
+import { SHIPPED_COLORS, type ThemeColors } from '../published/theme-palette.ts';
 import { brandThemeDecider } from './brand-theme.decider.ts';
 
 const theme = deciding(brandThemeDecider);
-const GREEN: ThemeColours = {
-  ...SHIPPED_COLOURS,
-  light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38', 'primary-hover': '#0b5a2f' },
+const GREEN: ThemeColors = {
+  ...SHIPPED_COLORS,
+  light: { ...SHIPPED_COLORS.light, primary: '#0d6b38', 'primary-hover': '#0b5a2f' },
 };
-const change = (colours: ThemeColours | null, expected: number | null = null) => ({
+const change = (colours: ThemeColors | null, expected: number | null = null) => ({
   ...{ brandId: 'filingwire', colours, expected, reason: 'a test' },
 });
-const changed = (colours: ThemeColours | null): BrandThemeEvent => ({
+const changed = (colours: ThemeColors | null): BrandThemeEvent => ({
   type: 'BrandThemeChanged',
   data: { brandId: 'filingwire', colours, reason: 'a test' },
 });
@@ -33,7 +33,7 @@ test.each([
   ['primary-hover', '#9bd0ff'],
   ['link', '#8ab8e0'],
   ['chart', '#d9e8f7'],
-] as const)('rejects %s as %s because of its contrast', (name, colour) => {
-  const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, [name]: colour } };
+] as const)('rejects %s as %s because of its contrast', (name, color) => {
+  const colours = { ...SHIPPED_COLORS, light: { ...SHIPPED_COLORS.light, [name]: color } };
   theme.when(change(colours)).thenRefused('contrast_too_low');
 });

@@ -1,12 +1,12 @@
 import type { Decider } from '#platform/commands/decider.ts';
 import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
-import { contrastProblems, problemWords, THEME_COLOURS, THEME_SCHEMES, type ThemeColours } from '../published/theme-palette.ts';
+import { contrastProblems, problemWords, THEME_COLORS, THEME_SCHEMES, type ThemeColors } from '../published/theme-palette.ts';
 import { contrastTooLow, themeChanged } from './brand-theme.errors.ts';
 
 export interface ChangeBrandTheme {
   readonly brandId: string;
   /** Null for the default colors. */
-  readonly colours: ThemeColours | null;
+  readonly colours: ThemeColors | null;
   readonly reason: string;
   /** The version the editor was shown, to detect concurrent changes; null to skip the check. */
   readonly expected: number | null;
@@ -15,13 +15,13 @@ export interface ChangeBrandTheme {
 export interface BrandThemeState {
   /** How many times it was changed. */
   readonly version: number;
-  readonly colours: ThemeColours | null;
+  readonly colours: ThemeColors | null;
 }
 
 /** The colors of one brand. Rejects colors with too little contrast. */
 export const brandThemeDecider: Decider<ChangeBrandTheme, BrandThemeState, BrandThemeEvent> = {
   initial: { version: 0, colours: null },
-  evolve: ({ version }, { data }) => ({ version: version + 1, colours: data.colours as ThemeColours | null }),
+  evolve: ({ version }, { data }) => ({ version: version + 1, colours: data.colours as ThemeColors | null }),
   decide({ brandId, colours, reason, expected }, state) {
     if (expected !== null && expected !== state.version) throw themeChanged();
     if (same(colours, state.colours)) return [];
@@ -31,7 +31,7 @@ export const brandThemeDecider: Decider<ChangeBrandTheme, BrandThemeState, Brand
   },
 };
 
-function same(a: ThemeColours | null, b: ThemeColours | null): boolean {
+function same(a: ThemeColors | null, b: ThemeColors | null): boolean {
   if (a === null || b === null) return a === b;
-  return THEME_SCHEMES.every((scheme) => THEME_COLOURS.every((name) => a[scheme][name] === b[scheme][name]));
+  return THEME_SCHEMES.every((scheme) => THEME_COLORS.every((name) => a[scheme][name] === b[scheme][name]));
 }

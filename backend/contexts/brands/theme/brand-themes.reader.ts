@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/define-event.ts';
 import { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
-import type { ThemeColours } from '../published/theme-palette.ts';
+import type { ThemeColors } from '../published/theme-palette.ts';
 import { brandThemeStream } from './brand-theme.stream.ts';
 
 const PAGE = 500;
@@ -11,7 +11,7 @@ export interface ThemeVersion {
   /** Starts at 1. */
   readonly version: number;
   readonly at: string;
-  readonly colours: ThemeColours | null;
+  readonly colours: ThemeColors | null;
   readonly reason: string;
 }
 
@@ -32,7 +32,7 @@ export class BrandThemes {
         const event = this.codec.decode<BrandThemeEvent>(stored);
         const { colours = null, reason = '' } = event?.data ?? {};
         const at = stored.metadata['occurredAt'] ?? stored.recordedAt.toISOString();
-        found.push({ version: stored.revision + 1, at, colours: colours as ThemeColours | null, reason });
+        found.push({ version: stored.revision + 1, at, colours: colours as ThemeColors | null, reason });
       }
       more = page.length === PAGE;
     }

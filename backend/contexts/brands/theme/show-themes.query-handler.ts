@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { BRANDS, isBrandId } from '../published/brand.catalog.ts';
-import { SHIPPED_COLOURS } from '../published/theme-palette.ts';
+import { SHIPPED_COLORS } from '../published/theme-palette.ts';
 import { themeNotFound } from './brand-theme.errors.ts';
 import { BrandThemes } from './brand-themes.reader.ts';
 import { ShowThemeCss, ShowThemes } from './show-themes.query.ts';
@@ -22,7 +22,7 @@ export class ShowThemesHandler implements IQueryHandler<ShowThemes> {
         earlier: versions.slice(0, -1).slice(-MAX_EARLIER).reverse(),
       };
     });
-    return { shipped: SHIPPED_COLOURS, brands: await Promise.all(brands) } as ThemesResponse;
+    return { shipped: SHIPPED_COLORS, brands: await Promise.all(brands) } as ThemesResponse;
   }
 }
 
@@ -35,6 +35,6 @@ export class ShowThemeCssHandler implements IQueryHandler<ShowThemeCss> {
     const versions = isBrandId(brandId) && /^\d{1,6}$/.test(version) ? await this.themes.versions(brandId) : [];
     const found = versions[Number(version) - 1];
     if (!found) throw themeNotFound();
-    return themeCss(found.colours ?? SHIPPED_COLOURS);
+    return themeCss(found.colours ?? SHIPPED_COLORS);
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
-import { SHIPPED_COLOURS } from '../published/theme-palette.ts';
+import { SHIPPED_COLORS } from '../published/theme-palette.ts';
 import type { BrandThemes, ThemeVersion } from './brand-themes.reader.ts';
 import { ThemeLinks } from './theme-links.service.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('links a brand with changed colors to the style sheet of its newest version', async () => {
-  versions = [version(1, SHIPPED_COLOURS), version(2, SHIPPED_COLOURS)];
+  versions = [version(1, SHIPPED_COLORS), version(2, SHIPPED_COLORS)];
   expect(await links().of('filingwire')).toBe('/api/brand-theme/filingwire/2');
   versions = [...versions, version(3, null)];
   expect(await links().of('filingwire')).toBeNull();
@@ -30,7 +30,7 @@ test('links a brand with changed colors to the style sheet of its newest version
 test('reads the log every five seconds, and immediately after a local change', async () => {
   const themeLinks = links();
   await themeLinks.of('filingwire');
-  versions = [version(1, SHIPPED_COLOURS)];
+  versions = [version(1, SHIPPED_COLORS)];
   now = 4_999;
   expect([await themeLinks.of('filingwire'), reads]).toEqual([null, 1]);
   themeLinks.forget('filingwire');
@@ -39,7 +39,7 @@ test('reads the log every five seconds, and immediately after a local change', a
 
 test('keeps the last known colors while the log is unavailable', async () => {
   const themeLinks = links();
-  versions = [version(1, SHIPPED_COLOURS)];
+  versions = [version(1, SHIPPED_COLORS)];
   await themeLinks.of('filingwire');
   [unavailable, now] = [true, 10_000];
   expect(await themeLinks.of('filingwire')).toBe('/api/brand-theme/filingwire/1');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { reasonSchema } from '#platform/http/admin-reason.ts';
-import { THEME_COLOURS } from '../published/theme-palette.ts';
+import { THEME_COLORS } from '../published/theme-palette.ts';
 
-const colour = z
+const color = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1971c2');
-const scheme = z.record(z.enum(THEME_COLOURS), colour);
+const scheme = z.record(z.enum(THEME_COLORS), color);
 const colours = z.object({ light: scheme, dark: scheme });
 
 /** POST /api/admin/theme-check */

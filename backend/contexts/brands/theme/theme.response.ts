@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { THEME_COLOURS } from '../published/theme-palette.ts';
+import { THEME_COLORS } from '../published/theme-palette.ts';
 
-const scheme = z.record(z.enum(THEME_COLOURS), z.string());
+const scheme = z.record(z.enum(THEME_COLORS), z.string());
 const colours = z.object({ light: scheme, dark: scheme });
 
 /** Answer of GET /api/admin/theme. */

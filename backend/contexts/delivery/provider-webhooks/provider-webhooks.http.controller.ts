@@ -17,7 +17,7 @@ import { ReceiveText } from '../receive-text/receive-text.command.ts';
 import { ReportDeliveries } from '../report-deliveries/report-deliveries.command.ts';
 import { WebhookReader } from './provider-webhook-reader.service.ts';
 
-/** Receives message providers' reports. Needs the raw bodies, because that is what the signatures cover. */
+/** Receives delivery reports and incoming texts from message providers. Needs the raw bodies, because that is what the signatures cover. */
 @Controller('api/webhooks')
 export class WebhooksController {
   constructor(
@@ -48,8 +48,8 @@ export class WebhooksController {
     const read = await this.reader.twilio(bodyOf(request), request.originalUrl, signature, at);
     if (read.kind === 'status') await this.commands.execute(new ReportDeliveries(read.reports, brandId));
     else if (read.kind === 'text') {
-      const { from, keyword, id, answered } = read;
-      return twiml(await this.commands.execute(new ReceiveText(from, keyword, id, brandId, answered)));
+      const { from, keyword, id, answeredByProvider } = read;
+      return twiml(await this.commands.execute(new ReceiveText(from, keyword, id, brandId, answeredByProvider)));
     } else throw refusalOf(read.kind);
     return twiml(null);
   }
@@ -75,7 +75,7 @@ function refusalOf(kind: 'unconfigured' | 'forged' | 'unreadable') {
     case 'unreadable':
       return new BadRequestException({
         error: 'webhook_unreadable',
-        message: 'The body is signed but isn’t a delivery report.',
+        message: 'The body is signed but isn’t a delivery report or a text.',
       });
   }
 }

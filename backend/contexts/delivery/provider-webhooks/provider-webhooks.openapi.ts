@@ -2,7 +2,7 @@ import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { WebhooksController } from './provider-webhooks.http.controller.ts';
 
 const errors = {
-  400: { webhook_unreadable: 'The body is signed but isn’t a delivery report.' },
+  400: { webhook_unreadable: 'The body is signed but isn’t a delivery report or a text.' },
   403: { signature_invalid: 'The signature doesn’t match the request body and URL.' },
   404: { webhook_not_configured: 'The provider isn’t configured.' },
   413: { payload_too_large: 'The body is larger than 1 MiB.' },

@@ -13,7 +13,7 @@ export class ReceiveText extends Command<string | null> {
     /** The brand whose number was texted. */
     readonly brandId: string,
     /** Keywords to which the provider replies itself. */
-    readonly answered: readonly TextKeyword[],
+    readonly answeredByProvider: readonly TextKeyword[],
   ) {
     super();
   }

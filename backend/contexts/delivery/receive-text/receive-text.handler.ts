@@ -12,12 +12,12 @@ export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
     private readonly brands: BrandNames,
   ) {}
 
-  async execute({ from, keyword, id, brandId, answered }: ReceiveText): Promise<string | null> {
+  async execute({ from, keyword, id, brandId, answeredByProvider }: ReceiveText): Promise<string | null> {
     if (keyword === null) return null;
     // `at: null` means now. Texts count in the order they arrive, because receiving servers' clocks may differ.
     const report = { contact: from, id, at: null, brandId };
     if (keyword === 'stop') await this.effects.optedOut(report, 'reply');
     if (keyword === 'start' || keyword === 'yes') await this.effects.optedIn(report);
-    return answered.includes(keyword) ? null : textReply(keyword, this.brands.nameOf(brandId));
+    return answeredByProvider.includes(keyword) ? null : textReply(keyword, this.brands.nameOf(brandId));
   }
 }

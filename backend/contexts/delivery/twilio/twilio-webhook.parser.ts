@@ -9,7 +9,7 @@ export type TwilioWebhook =
       readonly from: string;
       readonly id: string;
       readonly keyword: TextKeyword | null;
-      readonly answered: readonly TextKeyword[];
+      readonly answeredByProvider: readonly TextKeyword[];
     }
   /** The status of a text we sent. */
   | { readonly kind: 'status'; readonly reports: ProviderReports };
@@ -61,6 +61,6 @@ function textOf(form: URLSearchParams, sid: string): TwilioWebhook | null {
     from,
     id: `twilio|${sid}`,
     keyword: meant,
-    answered: listed ? [listed, meant ?? listed] : ANSWERED_BY_TWILIO,
+    answeredByProvider: listed ? [listed, meant ?? listed] : ANSWERED_BY_TWILIO,
   };
 }

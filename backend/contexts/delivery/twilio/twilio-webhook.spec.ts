@@ -43,12 +43,18 @@ describe('an incoming text', () => {
     ['help', 'help'],
     ['what is this', null],
   ])('%s', (body, keyword) => {
-    expect(text(body)).toEqual({ ...base, keyword, answered: ['stop', 'start', 'help'] });
+    expect(text(body)).toEqual({ ...base, keyword, answeredByProvider: ['stop', 'start', 'help'] });
   });
 
   test('a keyword on an Advanced Opt-Out list means what Twilio says, and Twilio sends the reply', () => {
-    expect(text('arrêt', { OptOutType: 'STOP' })).toMatchObject({ keyword: 'stop', answered: expect.arrayContaining(['stop']) });
-    expect(text('YES', { OptOutType: 'START' })).toMatchObject({ keyword: 'yes', answered: expect.arrayContaining(['yes']) });
+    expect(text('arrêt', { OptOutType: 'STOP' })).toMatchObject({
+      keyword: 'stop',
+      answeredByProvider: expect.arrayContaining(['stop']),
+    });
+    expect(text('YES', { OptOutType: 'START' })).toMatchObject({
+      keyword: 'yes',
+      answeredByProvider: expect.arrayContaining(['yes']),
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { FILING_PROCESSES, FILING_SCHEDULES } from '../worker-names.catalog.ts';
 /** Pause before the first request. EDGAR counts requests per second; after this, the previous owner's last ones no longer count. */
 const TAKEOVER_PAUSE_MS = 1_100;
 
-/** Leases of the runners started here. They are watched too, so that all are taken over together once the previous owner is gone. */
+/** Leases that the runners here take themselves. A waiting worker also waits for these, so that it takes over everything at once. */
 const RUNNER_LEASES = [FILING_SCHEDULES.pollFeed.lease, processLease(FILING_PROCESSES.readFiling.name)];
 
 /** Runs something that sends requests to EDGAR, from start to stop. */
@@ -21,7 +21,7 @@ export interface EdgarRunner {
   stop(): Promise<void>;
 }
 
-/** Whether this worker holds the EDGAR access lease; its gateway checks this before every request. */
+/** Tells whether this worker holds the EDGAR access lease; its gateway checks this before every request. */
 export class EdgarTurn {
   lease: Pick<Lease, 'confirm'> | null = null;
 

@@ -1,4 +1,4 @@
-/** Whether AI analysis of filings is available, that is, whether an AI key is configured. */
+/** Tells whether AI analysis of filings is available, that is, whether an AI key is configured. */
 export abstract class AnalysisOffered {
   abstract readonly offered: boolean;
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 import type { InsiderIdentityCommand } from './insider-identities.decider.ts';
 
-/** Merges two CIKs of one person, or separates a merged one. */
+/** Merges one CIK of a person into another, or separates a merged CIK again. */
 export class ChangeInsiderIdentity extends Command<CommandResult> {
   constructor(
     readonly change: InsiderIdentityCommand,

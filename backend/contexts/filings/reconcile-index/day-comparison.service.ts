@@ -8,9 +8,9 @@ import type { Logger } from '#platform/observability/logger.ts';
 import { howMany } from '#platform/wording/numbers.ts';
 import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import { belongsByRole, readerOf } from '../../forms/published/form.catalog.ts';
-import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/daily-index.parser.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import { type FilingIndex, type IndexedFiling, parseFilingIndex } from '../edgar/filing-index.parser.ts';
 import { type FilingCommand, type FilingState, filingDecider, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
@@ -40,7 +40,7 @@ const CONCURRENT_STREAMS = 50;
 const MAX_VANISHED_SHARE = 0.02;
 const MAX_VANISHED = 10;
 
-interface ReadIndex extends DailyIndex {
+interface ReadIndex extends FilingIndex {
   readonly name: string;
   readonly seenAt: Date;
 }
@@ -132,7 +132,7 @@ export class DayComparison {
     for (const kind of ['master', 'form'] as const) {
       try {
         const { body, charset, serverTime } = await gateway.dailyIndex(kind, date);
-        const index = parseDailyIndex(body, charset);
+        const index = parseFilingIndex(body, charset);
         return { ...index, name: `${kind}.${date.replaceAll('-', '')}.idx`, seenAt: serverTime ?? clock.now() };
       } catch (error) {
         if (!(error instanceof EdgarError)) throw error;

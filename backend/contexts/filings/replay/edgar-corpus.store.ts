@@ -65,7 +65,7 @@ export interface CorpusFiling {
 
 const CRAWLS = 'www.sec.gov/cgi-bin/browse-edgar';
 /** Filing date of documents whose date is unknown. */
-const SOME_DAY = '2001-01-02';
+const UNKNOWN_DAY = '2001-01-02';
 
 /**
  * A directory laid out by sec.gov's URL paths (`www.sec.gov/…`, `data.sec.gov/…`; `<path>.gz` is a compressed `<path>`), with an optional
@@ -80,11 +80,11 @@ export class EdgarCorpus {
     if (!existsSync(join(directory, 'www.sec.gov'))) {
       throw new Error(`${directory} has no folder www.sec.gov. Use a directory laid out by sec.gov’s URL paths`);
     }
-    let loose = 0;
+    let unnumbered = 0;
     const entries = this.#json('manifest.json', manifest) ?? [];
     this.filings = entries.map((entry) => {
-      if (entry.accession === null) loose += 1;
-      return toFiling(entry, loose);
+      if (entry.accession === null) unnumbered += 1;
+      return toFiling(entry, unnumbered);
     });
     const pages = this.#json(`${CRAWLS}/manifest.json`, crawlManifest) ?? [];
     this.crawls = [...Map.groupBy(pages, (page) => page.crawl)].map(([name, ofCrawl]) => ({
@@ -156,9 +156,10 @@ export class EdgarCorpus {
   }
 }
 
-function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
-  const day = entry.filed_at ?? entry.period_of_report ?? dayOfAccession(entry.accession) ?? SOME_DAY;
-  const accession = entry.accession ?? `0000000000-${day.slice(2, 4)}-${String(looseNumber).padStart(6, '0')}`;
+/** @param unnumbered how many filings without an accession number there are up to this one; it becomes its made-up number, with filer 0000000000. */
+function toFiling(entry: ManifestEntry, unnumbered: number): CorpusFiling {
+  const day = entry.filed_at ?? entry.period_of_report ?? dayOfAccession(entry.accession) ?? UNKNOWN_DAY;
+  const accession = entry.accession ?? `0000000000-${day.slice(2, 4)}-${String(unnumbered).padStart(6, '0')}`;
   const parties = entry.ciks.map(({ cik, role, name }): FilingParty => {
     const knownCik = cik ?? '0000000000';
     return { cik: knownCik, role, name: latin1(name ?? entry.company ?? `CIK ${knownCik}`) };
@@ -166,6 +167,7 @@ function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
   const documents = entry.files
     .filter((file) => ['primary_document', 'document_xml', 'exhibit'].includes(file.kind))
     .map((file) => ({ path: file.path, type: file.kind === 'exhibit' ? 'EX-99' : entry.form }));
+  // `feed_nc` is the submission from EDGAR's daily feed archive.
   const whole =
     entry.files.find((file) => file.kind === 'full_submission') ?? entry.files.find((file) => file.kind === 'feed_nc');
   return {
@@ -187,6 +189,7 @@ function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
   };
 }
 
+/** January 2 of the accession number's year. */
 function dayOfAccession(accession: string | null): string | null {
   const year = accession?.slice(11, 13);
   return year === undefined ? null : `${Number(year) > 90 ? '19' : '20'}${year}-01-02`;

@@ -172,7 +172,7 @@ test('an agreement of another kind is called by its name', () => {
   );
 });
 
-describe('an open item that tells no more than a sentence', () => {
+describe('a catch-all item that tells no more than a sentence', () => {
   test('gives way to a fact of another item', () => {
     expect(
       headlineOf({

@@ -5,6 +5,7 @@ import { sentenceLine } from '#reading/language/lines/event-line.ts';
 import { sentenceAround } from '#reading/language/quotes.ts';
 import { factsOf, filerOf, type ItemHeadline } from '#reading/topics/fact-words.ts';
 import { personnelHeadline } from '#reading/topics/people/headline.ts';
+import { CATCH_ALL_ITEMS } from '#reading/topics/statement-tests.ts';
 import type { TopicRank } from '#reading/topics/topic.ts';
 import { decisiveItem } from './decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
@@ -21,8 +22,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   '3.02': ['1.01', '2.01', '2.03'],
   '5.01': ['2.01'],
 };
-/** Headlines of items with open content, in order: figures come before topics under Item 7.01, and after them under Item 8.01. */
-const OPEN_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
+/** Headlines of the catch-all items, in order: figures come before topics under Item 7.01, and after them under Item 8.01. */
+const CATCH_ALL_HEADLINES: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
     figures('7.01'),
     topics('7.01', 'first', 'sale'),
@@ -34,7 +35,7 @@ const OPEN_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
 
 /** The possible headlines of an item, in order; the first one with facts is used. */
 function headlinesOf(item: string): readonly ItemHeadline[] {
-  const own = [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OPEN_ITEMS[item] ?? [])];
+  const own = [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(CATCH_ALL_HEADLINES[item] ?? [])];
   const results: readonly ItemHeadline[] = item === '2.02' ? [(scored) => resultsHeadline(scored)] : [];
   const elsewhere = (ELSEWHERE[item] ?? []).map((other) => topics(other, 'first', 'sale', 'minor'));
   return [...own, ...results, topics(item, 'first', 'sale', 'minor'), ...elsewhere];
@@ -68,7 +69,7 @@ function eventHeadline(scored: Scored): Headline | null {
     const lead = headlineOfItem(scored, item);
     if (lead !== null) return withSecond(scored, lead, items.slice(at + 1));
     const event = eventHeadlineOf(scored, item) ?? topicHeadline(scored, item, 'last');
-    const fact = event !== null && OPEN.has(item) ? factBeside(scored, item, items.slice(at + 1)) : null;
+    const fact = event !== null && CATCH_ALL_ITEMS.includes(item) ? factBeside(scored, item, items.slice(at + 1)) : null;
     if (fact !== null) return fact;
     if (event !== null) return withSecond(scored, event, items.slice(at + 1));
   }
@@ -81,13 +82,12 @@ function eventHeadline(scored: Scored): Headline | null {
   return compose('8-K.plain', 'Files a current report on Form 8-K');
 }
 
-const OPEN = new Set(['7.01', '8.01']);
-/** How many points the other item may be behind; open items have more to begin with. */
+/** How many points the other item may be behind; catch-all items have more to begin with. */
 const MAX_BEHIND = 20;
 
-/** If no rule raised the open item, a fact under another item makes a better headline than one of its sentences. */
-function factBeside(scored: Scored, open: string, items: readonly string[]): Headline | null {
-  const own = scored.candidates.find(({ id }) => id === `item ${open}`);
+/** If no rule raised the catch-all item, a fact under another item makes a better headline than one of its sentences. */
+function factBeside(scored: Scored, catchAll: string, items: readonly string[]): Headline | null {
+  const own = scored.candidates.find(({ id }) => id === `item ${catchAll}`);
   if (own === undefined || own.decisive.kind === 'raise') return null;
   for (const item of items) {
     const other = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);

@@ -4,7 +4,7 @@
  */
 export class KeywordsInText {
   readonly #text: string;
-  /** Lower-case keywords searched so far, and whether the text contains them. */
+  /** Lower-case keywords searched for so far, and whether the text contains them. */
   readonly #known = new Map<string, boolean>();
   #passes = 0;
 
@@ -17,7 +17,7 @@ export class KeywordsInText {
     return this.#passes;
   }
 
-  /** Searches for keywords that were not searched before. */
+  /** Searches for keywords that were not searched for before. */
   lookFor(keywords: Iterable<string>): void {
     const unknown = new Set<string>();
     for (const keyword of keywords) {
@@ -30,7 +30,7 @@ export class KeywordsInText {
     this.#find([...unknown].sort());
   }
 
-  /** @param keyword preferably searched before with {@link lookFor}: a new one costs another pass. */
+  /** @param keyword preferably one already given to {@link lookFor}: a new one costs another pass. */
   readonly contains = (keyword: string): boolean => {
     this.lookFor([keyword]);
     return this.#known.get(keyword.toLowerCase()) === true;
@@ -48,18 +48,18 @@ export class KeywordsInText {
     });
     for (let start = 0; start < text.length; start += 1) {
       const range = beginnings.get(text.charCodeAt(start));
-      if (range === undefined || isWordAt(text, start - 1)) continue;
+      if (range === undefined || isWordCharacterAt(text, start - 1)) continue;
       let { from, to } = range;
       for (let length = 1; from < to; length += 1) {
         const shortest = sorted[from] ?? '';
         if (shortest.length === length) {
-          if (!isWordAt(text, start + length)) this.#known.set(shortest, true);
+          if (!isWordCharacterAt(text, start + length)) this.#known.set(shortest, true);
           from += 1;
         }
         const code = text.charCodeAt(start + length);
-        const continues = (at: number) => (sorted[at] ?? '').charCodeAt(length) === code;
+        const matchesNext = (at: number) => (sorted[at] ?? '').charCodeAt(length) === code;
         // If the first and last keywords of the range both continue with this character, all do.
-        if (from < to && continues(from) && continues(to - 1)) continue;
+        if (from < to && matchesNext(from) && matchesNext(to - 1)) continue;
         from = firstAtLeast(sorted, from, to, length, code);
         to = firstAtLeast(sorted, from, to, length, code + 1);
       }
@@ -68,8 +68,8 @@ export class KeywordsInText {
 }
 
 /**
- * Binary search in a sorted range: the first keyword whose character code at `place` is at least `code`. Past the end of the text, returns the end of
- * the range.
+ * Binary search in a sorted range: the first keyword whose character code at `place` is at least `code`. If `code` is NaN
+ * (the text has ended), returns the end of the range.
  */
 function firstAtLeast(sorted: readonly string[], from: number, to: number, place: number, code: number): number {
   let [low, high] = [from, to];
@@ -84,7 +84,7 @@ function firstAtLeast(sorted: readonly string[], from: number, to: number, place
 const ASCII_WORD = Array.from({ length: 128 }, (_, code) => /[a-z0-9]/i.test(String.fromCharCode(code)));
 
 /** Whether the character at this position is a letter or digit; false outside the text. */
-function isWordAt(text: string, at: number): boolean {
+function isWordCharacterAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return ASCII_WORD[code] === true;
   return at >= 0 && at < text.length && /[\p{L}\p{N}]/u.test(text.charAt(at));

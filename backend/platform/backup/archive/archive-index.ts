@@ -8,12 +8,14 @@ export interface ArchivedBase {
   readonly folder: string;
   readonly takenAt: Date;
   /** Position of its last event, 0 for an empty log. */
-  readonly end: number;
+  readonly lastPosition: number;
   /** Id of that event. */
   readonly lastId: string | null;
-  /** Data covered by the HMAC, the previous segment's HMAC (also covered), and the HMAC itself; null in backups of older builds. */
-  readonly sealed: string;
+  /** The manifest without its HMAC, which is what the HMAC covers. */
+  readonly signedContent: string;
+  /** HMAC of the segment before it, also covered; null for the first base and in archives of older builds. */
   readonly before: string | null;
+  /** Null in archives of older builds. */
   readonly mac: string | null;
 }
 
@@ -48,7 +50,8 @@ function read(folder: string, content: Buffer): Omit<ArchivedBase, 'folder'> {
     const written = JSON.parse(content.toString('utf8')) as Readonly<Record<string, unknown>>;
     const { takenAt, end, lastId, before = null, mac = null } = manifest.parse(written);
     const { mac: _, ...fields } = written;
-    return { takenAt: new Date(takenAt), end: Number(end ?? 0), lastId, sealed: JSON.stringify(fields), before, mac };
+    const signedContent = JSON.stringify(fields);
+    return { takenAt: new Date(takenAt), lastPosition: Number(end ?? 0), lastId, signedContent, before, mac };
   } catch {
     throw new BackupRefused(`${folder}${BASE_MANIFEST} in the archive is damaged and can’t be read.`);
   }

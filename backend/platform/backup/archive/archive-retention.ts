@@ -39,7 +39,7 @@ async function expireWithin(objects: ObjectStore, history: string, oldest: numbe
     return after === null ? [] : [{ name, after }];
   });
   // A segment ends where the next one begins; a segment that extends past the base is kept.
-  const past = segments.filter((_, index) => (segments[index + 1]?.after ?? Number.POSITIVE_INFINITY) <= needed.end);
+  const past = segments.filter((_, index) => (segments[index + 1]?.after ?? Number.POSITIVE_INFINITY) <= needed.lastPosition);
   await deleteAll(
     objects,
     past.map(({ name }) => name),

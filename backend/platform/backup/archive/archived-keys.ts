@@ -155,7 +155,7 @@ export async function importKeys(
   objects: ObjectStore,
   history: string,
   operations: OperationalStore,
-  check: (name: string, sealed: string, mac: string | null) => void,
+  check: (name: string, signedContent: string, mac: string | null) => void,
 ): Promise<number> {
   let count = 0;
   for (const name of await objects.list(keysFolder(history))) {

@@ -51,7 +51,7 @@ export async function fetchArchive({
   const logId = await chooseLog(objects, requestedLog);
   const { history, base } = await chooseBase(objects, logId, at);
   const seal = await sealOf(objects, history, masterKey);
-  seal.check(`${base.folder}${BASE_MANIFEST}`, base.before, base.sealed, base.mac, false);
+  seal.check(`${base.folder}${BASE_MANIFEST}`, base.before, base.signedContent, base.mac, false);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of [...BACKED_UP, BASE_MANIFEST]) await objects.getFile(`${base.folder}${name}`, join(folder, name));
@@ -62,8 +62,8 @@ export async function fetchArchive({
   let keys: number;
   try {
     // A build that signs bases also signs all keys.
-    keys = await importKeys(objects, history, operations, (name, sealed, mac) =>
-      seal.check(name, null, sealed, mac, base.mac !== null),
+    keys = await importKeys(objects, history, operations, (name, signedContent, mac) =>
+      seal.check(name, null, signedContent, mac, base.mac !== null),
     );
     await operations.overwriteDeleted();
   } finally {
@@ -122,14 +122,14 @@ async function addSegments(
   seal: ArchiveSeal,
 ): Promise<{ readonly end: number; readonly through: Date }> {
   const names = (await objects.list(segmentsFolder(history))).filter((name) => afterOf(name) !== null);
-  const reaching = names.findLastIndex((name) => (afterOf(name) ?? 0) <= base.end);
+  const reaching = names.findLastIndex((name) => (afterOf(name) ?? 0) <= base.lastPosition);
   if (reaching < 0 && names.length > 0) {
     throw new BackupRefused(
-      `The archive is missing the segment after position ${base.end}. Use --at to restore from a different point in time.`,
+      `The archive is missing the segment after position ${base.lastPosition}. Use --at to restore from a different point in time.`,
     );
   }
   const writer = new LogRowWriter(path);
-  let end = base.end;
+  let end = base.lastPosition;
   let through = base.takenAt;
   try {
     let before: Pick<LogSegment, 'last' | 'checksum' | 'mac'> | null = null;
@@ -148,10 +148,10 @@ async function addSegments(
             `To restore up to that point, use --at ${through.toISOString()}.`,
         );
       }
-      seal.check(name, segment.before, segment.sealed, segment.mac, base.mac !== null || before?.mac != null);
-      if (segment.rows.some(({ position, id }) => position === base.end && id !== base.lastId))
+      seal.check(name, segment.before, segment.signedContent, segment.mac, base.mac !== null || before?.mac != null);
+      if (segment.rows.some(({ position, id }) => position === base.lastPosition && id !== base.lastId))
         throw new BackupRefused(`${name} in the archive belongs to a different log than its base.`);
-      const wanted = segment.rows.filter(({ position }) => position > base.end);
+      const wanted = segment.rows.filter(({ position }) => position > base.lastPosition);
       const late = at ? wanted.findIndex(({ recordedAt }) => recordedAt > at.getTime()) : -1;
       const rows = late < 0 ? wanted : wanted.slice(0, late);
       writer.add(rows);

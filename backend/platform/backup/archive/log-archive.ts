@@ -125,8 +125,8 @@ export class LogArchive {
     const name = (await objects.list(segmentsFolder(folder))).at(-1);
     const content = name === undefined ? null : await objects.get(name);
     if (name === undefined || content === null) {
-      if (newestBase.lastId !== rowId(rows, newestBase.end)) return null;
-      return { folder, logId, after: newestBase.end, previous: null, mac: null, newestBase };
+      if (newestBase.lastId !== rowId(rows, newestBase.lastPosition)) return null;
+      return { folder, logId, after: newestBase.lastPosition, previous: null, mac: null, newestBase };
     }
     const { last, rows: archived, checksum, mac } = decodeSegment(name, content);
     if (archived.at(-1)?.id !== rows.idAt(last)) return null;
@@ -136,7 +136,7 @@ export class LogArchive {
   async #newHistory(logId: string): Promise<History> {
     const folder = historyFolder(logId, timeName(this.options.clock.now()));
     const newestBase = await this.#addBase(folder, null);
-    return { folder, logId, after: newestBase.end, previous: null, mac: null, newestBase };
+    return { folder, logId, after: newestBase.lastPosition, previous: null, mac: null, newestBase };
   }
 
   async #addSegments(history: History, rows: LogRows, signal: AbortSignal): Promise<number> {
@@ -148,8 +148,8 @@ export class LogArchive {
       await this.#writeKeys(history);
       const { logId, after, previous, mac: before } = history;
       const name = segmentName(history.folder, after);
-      const { content, checksum, mac, last } = encodeSegment({ logId, after, previous, rows: next, before }, (sealed) =>
-        this.options.seal.of(name, before, sealed),
+      const { content, checksum, mac, last } = encodeSegment({ logId, after, previous, rows: next, before }, (signedContent) =>
+        this.options.seal.of(name, before, signedContent),
       );
       if (!(await this.options.objects.put(name, content, { ifAbsent: true }))) {
         throw new ArchiveTaken();
@@ -173,18 +173,18 @@ export class LogArchive {
       const manifest = await takeBackup({ dataDir, folder: copies, clock, beforeSealing: (path) => removeKeys(path, clock) });
       await this.#writeKeys({ folder, logId: manifest.logId });
       const copy = new LogRows(join(copies, 'log.db'));
-      const end = Number(manifest.end ?? 0);
-      const lastId = rowId(copy, end);
+      const lastPosition = Number(manifest.end ?? 0);
+      const lastId = rowId(copy, lastPosition);
       copy.close();
       const takenAt = new Date(manifest.takenAt);
       const base = baseFolder(folder, timeName(takenAt));
       for (const name of BACKED_UP) await objects.putFile(`${base}${name}`, join(copies, name));
       const name = `${base}${BASE_MANIFEST}`;
       const fields = { ...manifest, lastId, before };
-      const sealed = JSON.stringify(fields);
-      const mac = this.options.seal.of(name, before, sealed);
+      const signedContent = JSON.stringify(fields);
+      const mac = this.options.seal.of(name, before, signedContent);
       await objects.put(name, Buffer.from(`${JSON.stringify({ ...fields, mac }, null, 2)}\n`));
-      return { folder: base, takenAt, end, lastId, sealed, before, mac };
+      return { folder: base, takenAt, lastPosition, lastId, signedContent, before, mac };
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }

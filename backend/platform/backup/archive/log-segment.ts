@@ -44,15 +44,16 @@ export interface LogSegment {
   readonly checksum: string;
   /** HMAC of the previous segment. */
   readonly before: string | null;
-  /** The other data covered by the HMAC, and the HMAC itself; null in segments of older builds. */
-  readonly sealed: string;
+  /** The first line without the HMAC, which is what the HMAC covers. */
+  readonly signedContent: string;
+  /** Null in segments of older builds. */
   readonly mac: string | null;
 }
 
 /** Encodes a segment: gzip of one header line and one line per event. */
 export function encodeSegment(
   segment: Pick<LogSegment, 'logId' | 'after' | 'previous' | 'rows' | 'before'>,
-  macOf: (sealed: string) => string,
+  macOf: (signedContent: string) => string,
 ): {
   readonly content: Buffer;
   readonly checksum: string;
@@ -106,7 +107,7 @@ export function decodeSegment(name: string, content: Buffer): LogSegment {
     rows,
     checksum: sha256(text.slice(0, end)),
     before,
-    sealed: JSON.stringify(fields),
+    signedContent: JSON.stringify(fields),
     mac,
   };
 }

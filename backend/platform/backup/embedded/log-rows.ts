@@ -42,7 +42,7 @@ export class LogRows {
     return Number(this.#db.prepare('SELECT count(*) AS n FROM events').get()?.['n']);
   }
 
-  /** The next events in order, up to the limits; the first one is returned even if it exceeds the byte limit. */
+  /** The next events in order, at most `rows`; stops after the one that reaches `bytes`, counted in characters. */
   after(position: number, limit: { readonly rows: number; readonly bytes: number }): readonly LogRow[] {
     const found: LogRow[] = [];
     let bytes = 0;

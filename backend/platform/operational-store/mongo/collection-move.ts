@@ -22,8 +22,8 @@ export class CollectionMove {
   /** Whether everything has been moved; once true, the answer is cached. */
   async isDone(): Promise<boolean> {
     if (!this.#done) {
-      const noted = await this.#to.server.read(() => this.#to.collection('_moves').findOne({ _id: this.#name }, LIMITS));
-      this.#done = noted !== null;
+      const record = await this.#to.server.read(() => this.#to.collection('_moves').findOne({ _id: this.#name }, LIMITS));
+      this.#done = record !== null;
     }
     return this.#done;
   }
@@ -36,19 +36,20 @@ export class CollectionMove {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Moves some records. @returns how many; 0 when the old collection has been dropped, which frees its disk space. */
+  /** Moves some records. @returns how many; 0 when everything is moved and the old collection is dropped, which frees its disk space. */
   async step(): Promise<number> {
     const moved = await this.#moveSome(this.#aside);
     if (moved > 0) return moved;
-    // Rename before dropping, so that a last-moment write ends up in the renamed collection or in a new one.
+    // Empty by now.
     await this.#from.server.write(() => this.#from.drop(this.#aside));
     const more = await this.#moveSome(this.#name);
     if (more > 0) return more;
     if (await this.#setAside()) return this.step();
-    await this.#note();
+    await this.#recordDone();
     return 0;
   }
 
+  /** Name of the old collection after it was renamed; it may still hold records. */
   get #aside(): string {
     return `${this.#name}_moved`;
   }
@@ -61,14 +62,17 @@ export class CollectionMove {
     if (records.length === 0) return 0;
     await this.#to.server.write(async () => {
       const inserts = records.map((document) => ({ insertOne: { document } }));
-      await fresh.bulkWrite(inserts, { ...LIMITS, ordered: false }).catch(duplicatesIn);
+      await fresh.bulkWrite(inserts, { ...LIMITS, ordered: false }).catch(ignoreDuplicates);
     });
     const ids = records.map(({ _id }) => _id);
     await this.#from.server.write(() => old.deleteMany({ _id: { $in: ids } }, LIMITS));
     return records.length;
   }
 
-  /** False when the collection no longer exists. */
+  /**
+   * Renames the old collection; false when it no longer exists. Only a renamed collection is ever dropped, so that a write at the last moment ends up in
+   * it or in a new collection under the old name.
+   */
   #setAside(): Promise<boolean> {
     return this.#from.server.write(async () => {
       try {
@@ -81,11 +85,16 @@ export class CollectionMove {
     });
   }
 
-  async #note(): Promise<void> {
+  async #recordDone(): Promise<void> {
     const change = { $setOnInsert: { moved: true } };
     await this.#to.server.write(() =>
       this.#to.collection('_moves').updateOne({ _id: this.#name }, change, { ...LIMITS, upsert: true }),
     );
     this.#done = true;
   }
+}
+
+/** @throws the error when anything else went wrong. */
+function ignoreDuplicates(error: unknown): void {
+  duplicatesIn(error);
 }

@@ -1,5 +1,5 @@
 import { clause } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Accident } from './facts.ts';
 import { ACCIDENT_TRIGGERS, accidentWeight, readAccident } from './read.ts';
@@ -8,7 +8,7 @@ import { ACCIDENT_TRIGGERS, accidentWeight, readAccident } from './read.ts';
 export const ACCIDENT: Topic<Accident> = {
   folder: 'accident',
   kind: 'accident',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: ACCIDENT_TRIGGERS,
   read: readAccident,
   weight: accidentWeight,

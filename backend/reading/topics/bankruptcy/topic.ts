@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 import { bankruptcyClauses, bankruptcyWords } from './headline.ts';
@@ -8,7 +8,7 @@ import { BANKRUPTCY_ITEMS, BANKRUPTCY_VALUES, bankruptcyRules } from './rules.ts
 export const BANKRUPTCY: Topic<Insolvency> = {
   folder: 'bankruptcy',
   kind: 'insolvency',
-  items: ['1.01', '1.03', '2.04', ...OPEN_ITEMS],
+  items: ['1.01', '1.03', '2.04', ...CATCH_ALL_ITEMS],
   own: BANKRUPTCY_ITEMS,
   elsewhere: { '2.04': ['1.01'] },
   triggers: BANKRUPTCY_TRIGGERS,

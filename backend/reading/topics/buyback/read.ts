@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf, plainAmount } from '../../language/money.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { happens, OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS, happens } from '../statement-tests.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 
@@ -41,7 +41,7 @@ export function readBuyback({ words, statements, company, part = [], item = '' }
   if (!SHARES.test(words)) return null;
   const found = statements.flatMap((statement) => buybackIn(statement, { words, statements, company }) ?? []);
   const [best = null] = found.sort((a, b) => buybackWeight(b) - buybackWeight(a));
-  return best ?? (OPEN_ITEMS.includes(item) && BUYBACK.test(words) ? reportedIn(part) : null);
+  return best ?? (CATCH_ALL_ITEMS.includes(item) && BUYBACK.test(words) ? reportedIn(part) : null);
 }
 
 const EXCHANGE =

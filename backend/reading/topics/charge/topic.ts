@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Charge } from './facts.ts';
 import { chargeClauses, chargeWords } from './headline.ts';
@@ -9,7 +9,7 @@ import { CHARGE_ITEMS, CHARGE_VALUES, chargeRules } from './rules.ts';
 export const CHARGE: Topic<Charge> = {
   folder: 'charge',
   kind: 'charge',
-  items: ['1.02', '2.05', '2.06', ...OPEN_ITEMS],
+  items: ['1.02', '2.05', '2.06', ...CATCH_ALL_ITEMS],
   own: CHARGE_ITEMS,
   triggers: CHARGE_TRIGGERS,
   read: readCharge,

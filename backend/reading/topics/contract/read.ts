@@ -3,7 +3,7 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { EACH_NAME, NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens, OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS, happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Contract } from './facts.ts';
 import { investmentIn } from './read-investment.ts';
@@ -101,7 +101,7 @@ const NOTIFIES = /^(?:notify|inform|advise)$/;
 /** The agreement that the sentence is about; null if none, or if it is only possible, denied, or a repetition. */
 export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
-  const maxSentences = OPEN_ITEMS.includes(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
+  const maxSentences = CATCH_ALL_ITEMS.includes(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
   if (at >= maxSentences || words.length < 40) return null;
   // `entered into an agreement, under which it subscribed for`: the purpose says more than the agreement.
   const invested = statements.filter(happens).flatMap((statement) => investmentIn(statement, sentence) ?? [])[0];
@@ -114,7 +114,7 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
     const found = payIn(statement, sentence) ?? longerWait(statement, sentence) ?? agreementIn(statement, sentence);
     if (
       found !== null &&
-      (!OPEN_ITEMS.includes(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null))
+      (!CATCH_ALL_ITEMS.includes(item) || found.act === 'won' || (IN_CATCH_ALL.has(found.what) && found.counterparty !== null))
     )
       return found;
   }
@@ -122,7 +122,7 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
 }
 
 /** Kinds of agreements that companies announce voluntarily. */
-const IN_OPEN = new Set<Kind>(['licence', 'supply', 'collaboration', 'joint venture', 'investment']);
+const IN_CATCH_ALL = new Set<Kind>(['licence', 'supply', 'collaboration', 'joint venture', 'investment']);
 const WEIGHTS: Partial<Record<Kind, number>> = { other: 1, 'registration rights': 1, indemnification: 2, employment: 2, pay: 2 };
 
 /** An agreement with a named counterparty is more important; among equals, the first counts. */

@@ -2,7 +2,7 @@ import { largeCap, smallCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
 import { rightsPlanUnder } from '../charter/rules.ts';
 import { inDollars } from '../sizes.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 
@@ -109,7 +109,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
 
 /** An agreement that customers, suppliers or partners do not continue. */
 export const contractRules = (under: string): readonly Condition[] =>
-  OPEN_ITEMS.includes(under)
+  CATCH_ALL_ITEMS.includes(under)
     ? [
         {
           id: `8-K.${under}.customer`,

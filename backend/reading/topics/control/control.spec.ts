@@ -46,6 +46,18 @@ describe('control: sentence, level, headline', () => {
     ],
     [
       '5.01',
+      'On May 4, 2026, Mark Dale agreed to sell his stock to Wei Chen for a purchase price of $325,000. On May 6, 2026, Wei Chen acquired 10,000,000 shares, which represent 80% of the outstanding shares.',
+      'CRITICAL',
+      'Wei Chen takes control with 80% of the shares for $325,000',
+    ],
+    [
+      '5.01',
+      'On May 6, 2026, Wei Chen acquired 10,000,000 shares, which represent 80% of the outstanding shares. The aggregate purchase price was $325,000.',
+      'CRITICAL',
+      'Wei Chen takes control with 80% of the shares for $325,000',
+    ],
+    [
+      '5.01',
       'At the effective time of the merger, the former stockholders of Rio Verde Inc. held approximately 72% of the outstanding common stock of the Company.',
       'HIGH',
       'Former holders of Rio Verde take control with 72% of the shares',

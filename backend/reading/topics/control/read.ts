@@ -23,7 +23,7 @@ const HOLDERS = builtPattern(
 const PERCENT = /\b(\d{1,3}(?:\.\d{1,3})?) ?(?:%|percent\b)/g;
 const ACQUIRES =
   /\b(?:acquired|purchased|became (?:the |a )?(?:beneficial |record |majority |controlling |principal |largest ){0,6}(?:owners?|holders?|shareholders?|stockholders?)|obtained (?:voting )?control|assumed control|took control|gained control|beneficially owns?|now (?:owns?|holds?|controls?))\b/;
-const GIVES = /\b(?:sold|transferred|conveyed|assigned|issued|sale|transfer|issuance)\b[^;]{0,240}? to (?:the )?/g;
+const TO_BUYER = /\b(?:sold|transferred|conveyed|assigned|issued|sale|transfer|issuance)\b[^;]{0,240}? to (?:the )?/g;
 const SHARES = /\b(?:shares?|stock|voting|securities|units|interests?)\b/i;
 const ISSUED = /\b(?:newly issued|issuance of|issued (?!and )(?:to |[\d,]{3,15} |an aggregate ))/i;
 const PRICE = builtPattern(
@@ -31,11 +31,14 @@ const PRICE = builtPattern(
   'iu',
 );
 const HYPOTHETICAL = /\b(?:may(?! \d)|could|would|if|arrangements? (?:known|which)|no arrangements?|might)\b/i;
+/** A large minority can be in control. Smaller percentages are usually holdings of others, such as of the directors as a group. */
 const MIN_CONTROL_PERCENT = 15;
 
 const SHELL = /\b(?:blank check|special purpose acquisition|shell company|the sponsor|sponsor handover)\b/i;
 const MERGER =
   /\b(?:consummation|completion|closing|effective time) of the (?:merger|offer|transactions?)\b|\bas a result of the merger\b/i;
+
+const BASE_CHANGE = { kind: 'controlChange', item: '5.01', percent: null, price: null } as const;
 
 /** The change of control; for a shell or a merger, even if the text does not clearly say who has control now. */
 export function readControl(source: EightKText): ControlChange[] {
@@ -44,7 +47,7 @@ export function readControl(source: EightKText): ControlChange[] {
   if (own === undefined || first === undefined) return [];
   const says = (pattern: RegExp) => [first, ...others].some(({ words }) => pattern.test(words));
   const [ofShell, byMerger] = [says(SHELL), says(MERGER)];
-  const unread = { ...common, how: 'unread', by: null, quote: quoteOf(source.text, first) } as const;
+  const unread = { ...BASE_CHANGE, how: 'unread', by: null, quote: quoteOf(source.text, first) } as const;
   const change = whoControls(source, own) ?? (ofShell || byMerger ? unread : null);
   return change === null ? [] : [{ ...change, ofShell, byMerger }];
 }
@@ -55,7 +58,7 @@ function whoControls(source: EightKText, own: TextPart): ControlChange | null {
   for (const read of [subsidiary, holders, purchase]) {
     for (const sentence of statedSentences) {
       const found = read(sentence, names, source);
-      if (found !== null) return { ...found, price: found.price ?? laterPrice(found, statedSentences) };
+      if (found !== null) return { ...found, price: found.price ?? priceElsewhere(found, statedSentences) };
     }
   }
   // The item often refers to the one that describes the merger.
@@ -66,18 +69,16 @@ function whoControls(source: EightKText, own: TextPart): ControlChange | null {
   return null;
 }
 
-const common = { kind: 'controlChange', item: '5.01', percent: null, price: null } as const;
-
 function subsidiary(sentence: Sentence, names: PartyNames, { text }: EightKText): ControlChange | null {
   const by = names.party(SUBSIDIARY.exec(sentence.words)?.[1]);
-  return by === null ? null : { ...common, how: 'subsidiary', by, quote: quoteOf(text, sentence, 'subsidiary of') };
+  return by === null ? null : { ...BASE_CHANGE, how: 'subsidiary', by, quote: quoteOf(text, sentence, 'subsidiary of') };
 }
 
 function holders(sentence: Sentence, names: PartyNames, { text }: EightKText): ControlChange | null {
   const [, name, percent] = HOLDERS.exec(sentence.words) ?? [];
   const by = names.party(name);
   if (by === null || percent === undefined || !isControl(percent)) return null;
-  return { ...common, how: 'holders', by, percent, quote: quoteOf(text, sentence, percent) };
+  return { ...BASE_CHANGE, how: 'holders', by, percent, quote: quoteOf(text, sentence, percent) };
 }
 
 function purchase(sentence: Sentence, names: PartyNames, source: EightKText): ControlChange | null {
@@ -87,7 +88,7 @@ function purchase(sentence: Sentence, names: PartyNames, source: EightKText): Co
   const by = buyerIn(words, names, source);
   if (by === null) return null;
   return {
-    ...common,
+    ...BASE_CHANGE,
     how: ISSUED.test(words) ? 'issue' : 'purchase',
     by,
     percent,
@@ -103,7 +104,7 @@ function buyerIn(words: string, names: PartyNames, source: EightKText): string |
   const verb = ACQUIRES.exec(words);
   const subject = verb === null ? null : lastNamed(words.slice(0, verb.index), names, source);
   if (subject !== null) return subject;
-  for (const match of words.matchAll(GIVES)) {
+  for (const match of words.matchAll(TO_BUYER)) {
     const named = firstNamed(words.slice(match.index + match[0].length), names, source);
     if (named !== null) return named;
   }
@@ -132,8 +133,8 @@ function firstNamed(after: string, names: PartyNames, { company }: EightKText): 
   return names.party(firm);
 }
 
-/** A price given in a later sentence: `The purchase price was $300,000.` */
-function laterPrice({ how }: ControlChange, sentences: readonly Sentence[]): ControlChange['price'] {
+/** A price given in another sentence, before or after: `The purchase price was $300,000.` */
+function priceElsewhere({ how }: ControlChange, sentences: readonly Sentence[]): ControlChange['price'] {
   if (how !== 'purchase' && how !== 'issue') return null;
   const sentence = sentences.find(({ words }) => /\b(?:aggregate |total )?(?:purchase price|consideration)\b/i.test(words));
   return sentence === undefined ? null : moneyOf(PRICE.exec(sentence.words)?.[1]);

@@ -66,7 +66,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   const isOwn = item === OWN_ITEM;
   if (!isOwn && (DENIED.test(words) || !CYBER.test(words))) return null;
   // `identified that intruders had gained access`: under its own item, what happened before it was found is the news.
-  const happened = DENIED.test(words) ? [] : statements.filter((statement) => happens(statement, isOwn)).map(predicate);
+  const happened = DENIED.test(words) ? [] : statements.filter((statement) => hasHappened(statement, isOwn)).map(predicate);
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed only for incidents, so a sentence about materiality alone counts.
@@ -91,9 +91,9 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
 export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.findIndex(([one]) => one === act);
 
 /** Whether it was done, and nothing it depends on is denied or only possible. A subordinate clause counts too. */
-const happens = ({ certainty, under }: Statement, isOwn: boolean): boolean =>
+const hasHappened = ({ certainty, under }: Statement, isOwn: boolean): boolean =>
   (certainty === 'done' || certainty === 'decided' || (isOwn && certainty === 'earlier')) &&
-  (under === null || happens(under, isOwn));
+  (under === null || hasHappened(under, isOwn));
 
 const NAMED = '(?!(?:The|Our|Its|Company|Registrant|Certain|Some|These|Such)\\b)[A-Z][\\w&-]{1,20}';
 
@@ -166,7 +166,7 @@ const OPEN =
 const EXPECTS =
   /\b(?:reasonably likely|expect\w*|believ\w*|anticipat\w*|will (?:not )?(?:have|be|result|materially)|is (?:not )?(?:a )?material|has had|have had|determined that)\b/i;
 
-/** Whether the company expects a material effect; null if it says that this is open. "Not material so far" is not an expectation. */
+/** Whether the company expects a material effect; null if it doesn’t say, or says that this is open. "Not material so far" is not an expectation. */
 function materialityIn(part: readonly string[]): boolean | null {
   const expecting = part.filter(
     (words) => EFFECT.test(words) && EXPECTS.test(words) && !/\bhas not (?:yet )?had\b|\bforward-looking\b/i.test(words),

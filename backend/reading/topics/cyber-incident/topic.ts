@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Incident } from './facts.ts';
 import { incidentClauses, incidentDate, incidentWords } from './headline.ts';
@@ -9,7 +9,7 @@ import { INCIDENT_ITEMS, INCIDENT_VALUES, incidentRules } from './rules.ts';
 export const CYBER_INCIDENT: Topic<Incident> = {
   folder: 'cyber-incident',
   kind: 'incident',
-  items: ['1.05', ...OPEN_ITEMS],
+  items: ['1.05', ...CATCH_ALL_ITEMS],
   own: INCIDENT_ITEMS,
   triggers: CYBER_INCIDENT_TRIGGERS,
   read: readIncident,

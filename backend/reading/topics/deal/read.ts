@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { NAME } from '../../language/parties.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
-import { happens, OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS, happens } from '../statement-tests.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -42,10 +42,11 @@ const ONLY_AGREED =
 /** The most important deal of the sentence; null if none, or if it is only possible, denied, or a repetition. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
-  if (at >= (OPEN_ITEMS.includes(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words) || FORBIDDEN.test(words)) return null;
+  if (at >= (CATCH_ALL_ITEMS.includes(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words) || FORBIDDEN.test(words))
+    return null;
   // An offer for the company is not an agreement.
-  if (OPEN_ITEMS.includes(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
-  if (OPEN_ITEMS.includes(item) && KNOWN.test(words)) return null;
+  if (CATCH_ALL_ITEMS.includes(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
+  if (CATCH_ALL_ITEMS.includes(item) && KNOWN.test(words)) return null;
   const terminated = terminationIn(sentence);
   if (terminated !== null) return terminated;
   const postponed = laterClosingIn(sentence);

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ListingNotice } from './facts.ts';
 import { listingClauses, listingDate, listingWords } from './headline.ts';
@@ -9,7 +9,7 @@ import { LISTING_ITEMS, LISTING_VALUES, listingRules } from './rules.ts';
 export const EXCHANGE_LISTING: Topic<ListingNotice> = {
   folder: 'exchange-listing',
   kind: 'listingNotice',
-  items: ['3.01', ...OPEN_ITEMS],
+  items: ['3.01', ...CATCH_ALL_ITEMS],
   own: LISTING_ITEMS,
   triggers: LISTING_TRIGGERS,
   read: readListing,

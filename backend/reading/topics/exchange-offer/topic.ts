@@ -1,6 +1,6 @@
 import { longDate } from '../../language/dates.ts';
 import { clause, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
 import { EXCHANGE_OFFER_TRIGGERS, exchangeOfferWeight, readExchangeOffer } from './read.ts';
@@ -17,7 +17,7 @@ const ACTS: Readonly<Record<Exclude<ExchangeOffer['act'], 'consented'>, string>>
 export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
   folder: 'exchange-offer',
   kind: 'exchangeOffer',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: EXCHANGE_OFFER_TRIGGERS,
   read: readExchangeOffer,
   weight: exchangeOfferWeight,

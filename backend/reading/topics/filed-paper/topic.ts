@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { FiledPaper } from './facts.ts';
 import { filedPaperClauses, filedPaperWords } from './headline.ts';
@@ -7,7 +7,7 @@ import { FILED_PAPER_TRIGGERS, filedPaperWeight, readFiledPaper } from './read.t
 export const FILED_PAPER: Topic<FiledPaper> = {
   folder: 'filed-paper',
   kind: 'filedPaper',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: FILED_PAPER_TRIGGERS,
   readsRisks: true,
   rank: ({ isBeside }) => (isBeside === true ? 'last' : 'minor'),

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Lawsuit } from './facts.ts';
 import { lawsuitClauses, lawsuitWords } from './headline.ts';
@@ -8,7 +8,7 @@ import { LAWSUIT_VALUES, lawsuitRules } from './rules.ts';
 export const LAWSUIT: Topic<Lawsuit> = {
   folder: 'lawsuit',
   kind: 'lawsuit',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: LAWSUIT_TRIGGERS,
   read: readLawsuit,
   weight: lawsuitWeight,

@@ -1,5 +1,5 @@
 import { clause, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Misstatement } from './facts.ts';
 import { MISSTATEMENT_TRIGGERS, misstatementWeight, readMisstatement } from './read.ts';
@@ -8,7 +8,7 @@ import { MISSTATEMENT_TRIGGERS, misstatementWeight, readMisstatement } from './r
 export const MISSTATEMENT: Topic<Misstatement> = {
   folder: 'misstatement',
   kind: 'misstatement',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: MISSTATEMENT_TRIGGERS,
   read: readMisstatement,
   weight: misstatementWeight,

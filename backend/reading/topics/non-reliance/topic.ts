@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { NonReliance } from './facts.ts';
 import { nonRelianceClauses, nonRelianceWords } from './headline.ts';
@@ -9,7 +9,7 @@ import { NON_RELIANCE_ITEMS } from './rules.ts';
 export const NON_RELIANCE: Topic<NonReliance> = {
   folder: 'non-reliance',
   kind: 'nonReliance',
-  items: ['4.02', ...OPEN_ITEMS],
+  items: ['4.02', ...CATCH_ALL_ITEMS],
   own: NON_RELIANCE_ITEMS,
   triggers: NON_RELIANCE_TRIGGERS,
   read: readNonReliance,

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Operations } from './facts.ts';
 import { operationsWords } from './headline.ts';
@@ -8,7 +8,7 @@ import { OPERATIONS_TRIGGERS, operationsWeight, readOperations } from './read.ts
 export const OPERATIONS: Topic<Operations> = {
   folder: 'operations',
   kind: 'operations',
-  items: ['2.05', ...OPEN_ITEMS],
+  items: ['2.05', ...CATCH_ALL_ITEMS],
   triggers: OPERATIONS_TRIGGERS,
   read: readOperations,
   weight: operationsWeight,

@@ -1,13 +1,14 @@
+/** Verbs and nouns that filings use for personnel changes. Pure; no pattern repeats without limit across words. */
+
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { PersonnelChange } from './facts.ts';
-
-/** Verbs and nouns that filings use for arrivals and departures. Pure; every pattern is bounded. */
 
 type Direction = PersonnelChange['direction'];
 /** On which side of the event its person is named. */
 type Side = 'before' | 'after';
 
 export interface EventWords {
+  /** `joins`: appointed or elected, depending on verb and role. `succeeded`: the person named is the successor of the one who leaves. */
   readonly direction: Direction | 'joins' | 'succeeded';
   readonly side: Side;
   readonly start: number;
@@ -17,7 +18,7 @@ export interface EventWords {
 const PASSIVE =
   '(?:was|were|is|are|been|be|being)(?: (?:also|unanimously|duly|subsequently|each|promptly|initially|further|today|formally|first)){0,2}';
 const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
-  ['succeeded', 'after', `\\b(?:${PASSIVE} |be )?(?:succeeded|replaced) by\\b`],
+  ['succeeded', 'after', `\\b(?:${PASSIVE} )?(?:succeeded|replaced) by\\b`],
   [
     'resigns',
     'after',
@@ -102,9 +103,10 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
 ];
 const EVENT = builtPattern(EVENTS.map(([, , words]) => `(${words})`).join('|'), 'gi');
 
-/** Biography, hypothetical events, and what an agreement says would happen. */
+/** Biography. */
 const BACKGROUND =
   /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) (?!(?:written |formal )?(?:letter|notice|notification|resignation|e-?mail))|graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
+/** Possible events, and what an agreement says would happen. */
 const HYPOTHETICAL =
   /\b(?:if|in the event|unless|(?:may|might|could) (?:appoint|elect|name|be (?:appointed|elected|named)|resign|retire|leave)|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change|death|disability)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 /** An agreement under which somebody leaves. */
@@ -114,9 +116,11 @@ export const NOT_HAPPENING =
 /** Somebody who was to arrive does not. */
 export const DECLINES =
   /\b(?:declin|reject|refus|turn)(?:e[ds]?|ed|s|ing) (?:down )?(?:the |an |his |her |its |our )?(?:offer|appointment|position)\b/i;
-const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
+/** `retirement plan`, `retirement age`: not a retirement. */
+const RETIREMENT_TERMS = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
+
 /** Whether a sentence can report a change, which biography and terms of agreements do not. */
-export function isNews(words: string): boolean {
+export function canReportChange(words: string): boolean {
   if (
     words.length < 12 ||
     (BACKGROUND.test(words.slice(0, 400)) && !/\b(?:will|effective|notified|announced|informed)\b/i.test(words))
@@ -133,7 +137,7 @@ export function isNews(words: string): boolean {
   return true;
 }
 
-/** Every arrival and departure that the words mention, in order. */
+/** Every personnel change that the words mention, in order. */
 export function eventsIn(words: string): EventWords[] {
   const found: EventWords[] = [];
   for (const match of words.matchAll(EVENT)) {
@@ -141,7 +145,7 @@ export function eventsIn(words: string): EventWords[] {
     const [direction, side] = EVENTS[group] ?? [];
     if (direction === undefined || side === undefined) continue;
     const [hit] = match;
-    if (RETIRES_BENEFIT.test(words.slice(match.index, match.index + 40))) continue;
+    if (RETIREMENT_TERMS.test(words.slice(match.index, match.index + 40))) continue;
     // `the previously announced retirement of` is not news of this report.
     if (/\bpreviously (?:announced|disclosed|reported) $/.test(words.slice(Math.max(0, match.index - 30), match.index))) continue;
     // `fill the vacancy created by the resignation of` only explains why there is a seat.

@@ -20,7 +20,7 @@ import type { BoardSize, PersonnelChange, TermExtension } from './facts.ts';
 import { readBoardSize } from './read-board-size.ts';
 import { changeOf, isJoin, isLongPast, OVER_DISAGREEMENT, REPEATED } from './read-change.ts';
 import { circumstancesIn, tellsDisagreement } from './read-circumstances.ts';
-import { DECLINES, eventsIn, isNews, NOT_HAPPENING } from './read-events.ts';
+import { canReportChange, DECLINES, eventsIn, NOT_HAPPENING } from './read-events.ts';
 import { extensionIn, onlyStays } from './read-extension.ts';
 import { PersonnelNames } from './read-names.ts';
 import { type Stay, stayed, stayIn } from './read-stays.ts';
@@ -98,7 +98,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     const extension = extensionIn(text, sentence, people, subject, following, (name) => offices.get(names.keyOf(name)));
     if (extension !== null && !extensions.has(names.keyOf(extension.person)))
       extensions.set(names.keyOf(extension.person), { ...extension, item });
-    if ((people.length === 0 && subject === null) || !isNews(words) || DECLINES.test(words)) continue;
+    if ((people.length === 0 && subject === null) || !canReportChange(words) || DECLINES.test(words)) continue;
     const officeOf = (name: string) => offices.get(names.keyOf(name));
     for (const change of changesIn(text, sentence, people, subject, subsidiaries, companyWords, officeOf)) {
       const role = change.role === null ? null : withoutCompany(change.role, companyWords);

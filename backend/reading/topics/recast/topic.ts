@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Recast } from './facts.ts';
 import { recastWords } from './headline.ts';
@@ -7,7 +7,7 @@ import { RECAST_TRIGGERS, readRecast } from './read.ts';
 export const RECAST: Topic<Recast> = {
   folder: 'recast',
   kind: 'recast',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: RECAST_TRIGGERS,
   read: readRecast,
   weight: ({ reasons }) => 1 + reasons.length,

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Regulator } from './facts.ts';
 import { regulatorClauses, regulatorWords } from './headline.ts';
@@ -8,7 +8,7 @@ import { REGULATOR_VALUES, regulatorRules } from './rules.ts';
 export const REGULATOR: Topic<Regulator> = {
   folder: 'regulator',
   kind: 'regulator',
-  items: ['1.01', ...OPEN_ITEMS],
+  items: ['1.01', ...CATCH_ALL_ITEMS],
   triggers: REGULATOR_TRIGGERS,
   read: readRegulator,
   weight: regulatorWeight,

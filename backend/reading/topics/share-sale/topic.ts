@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 import { shareSaleClauses, shareSaleWords } from './headline.ts';
@@ -8,7 +8,7 @@ import { SHARE_SALE_ITEMS, SHARE_SALE_VALUES, shareSaleRules } from './rules.ts'
 export const SHARE_SALE: Topic<ShareSale> = {
   folder: 'share-sale',
   kind: 'shareSale',
-  items: ['1.01', '3.02', ...OPEN_ITEMS],
+  items: ['1.01', '3.02', ...CATCH_ALL_ITEMS],
   triggers: SHARE_SALE_TRIGGERS,
   read: readShareSale,
   weight: shareSaleWeight,

@@ -1,5 +1,5 @@
 import { clause, eachWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TakeoverOffer } from './facts.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS, takeoverOfferWeight } from './read.ts';
@@ -8,7 +8,7 @@ import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS, takeoverOfferWeight } from 
 export const TAKEOVER_OFFER: Topic<TakeoverOffer> = {
   folder: 'takeover-offer',
   kind: 'takeoverOffer',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: TAKEOVER_OFFER_TRIGGERS,
   read: readTakeoverOffer,
   weight: takeoverOfferWeight,

@@ -1,5 +1,5 @@
 import { clause, listed, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
 import { readTradeRestriction, TRADE_RESTRICTION_TRIGGERS, tradeRestrictionWeight } from './read.ts';
@@ -16,7 +16,7 @@ const IMPOSES: Readonly<Record<TradeRestriction['what'], string>> = {
 export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
   folder: 'trade-restriction',
   kind: 'tradeRestriction',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: TRADE_RESTRICTION_TRIGGERS,
   read: readTradeRestriction,
   weight: tradeRestrictionWeight,

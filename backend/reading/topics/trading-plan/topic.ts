@@ -1,5 +1,5 @@
 import { clause } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TradingPlan } from './facts.ts';
 import { readTradingPlan, TRADING_PLAN_TRIGGERS, tradingPlanWeight } from './read.ts';
@@ -8,7 +8,7 @@ import { readTradingPlan, TRADING_PLAN_TRIGGERS, tradingPlanWeight } from './rea
 export const TRADING_PLAN: Topic<TradingPlan> = {
   folder: 'trading-plan',
   kind: 'tradingPlan',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: TRADING_PLAN_TRIGGERS,
   rank: () => 'minor',
   read: readTradingPlan,

@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../statement-tests.ts';
+import { CATCH_ALL_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Trial } from './facts.ts';
 import { trialWords } from './headline.ts';
@@ -8,7 +8,7 @@ import { TRIAL_VALUES, trialRules } from './rules.ts';
 export const TRIAL: Topic<Trial> = {
   folder: 'trial',
   kind: 'trial',
-  items: OPEN_ITEMS,
+  items: CATCH_ALL_ITEMS,
   triggers: TRIAL_TRIGGERS,
   read: readTrial,
   weight: trialWeight,

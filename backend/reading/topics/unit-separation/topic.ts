@@ -10,14 +10,14 @@ export const UNIT_SEPARATION: Topic<UnitSeparation> = {
   rank: () => 'minor',
   read: readUnitSeparation,
   weight: ({ day }) => (day === null ? 1 : 2),
-  ruleInputs: { partsUnits: () => ({ value: true }) },
+  ruleInputs: { separatesUnits: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
       id: `8-K.${under}.unitsSplit`,
       points: 20,
-      reason: 'The parts of units start trading separately',
-      when: { fact: 'partsUnits', is: true },
+      reason: 'Shares and warrants of its units begin trading separately',
+      when: { fact: 'separatesUnits', is: true },
     },
   ],
   headline: () => 'Shares and warrants of its units may trade separately',

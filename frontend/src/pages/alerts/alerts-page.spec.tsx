@@ -176,7 +176,7 @@ test('the list can be filtered by channel, or to alerts not sent', async () => {
   expect(screen.getByText('Texted')).toBeVisible();
   expect(screen.queryByText('Mailed')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Not sent' }));
-  expect(screen.getByText('No matches among the 2 loaded alerts')).toBeVisible();
+  expect(screen.getByText('None of the 2 loaded alerts match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByText('Mailed')).toBeVisible();
 });

@@ -27,7 +27,7 @@ export function Controls() {
       <Part title="Colors in this scheme">
         <div className={classes.swatches}>
           {[...Object.keys(SCHEMES.light), 'accent'].map((name) => (
-            <span key={name} style={{ '--colour': `var(--fw-${name})` } as React.CSSProperties}>
+            <span key={name} style={{ '--color': `var(--fw-${name})` } as React.CSSProperties}>
               {name}
             </span>
           ))}

@@ -10,7 +10,7 @@ function rowsOf(brand: Brand): readonly Row[] {
   const { free, pro, addOnPack } = brand.plans;
   const channels = channelsOf(brand);
   const alerts = {
-    daily: 'Daily digest, 7:00 AM ET',
+    daily: 'Daily digest, 7:00 AM',
     real_time: `Real-time${channels === '' ? '' : ` by ${channels}`}, plus daily digest`,
   };
   const types = (forms: typeof free.forms) => forms.filter((form) => form !== 'NEW_LISTINGS');

@@ -11,7 +11,7 @@ type Props = {
   /** Billing interval; null for a free plan. */
   interval: 'month' | null;
   /** Note next to the price. */
-  also?: string;
+  priceNote?: string;
   cadence: PlanOffer['cadence'];
   lines: readonly string[];
   featured?: boolean;
@@ -23,11 +23,22 @@ type Props = {
 
 /** When a filing is reported, which is the main difference between the plans. */
 const WHEN: Readonly<Record<PlanOffer['cadence'], readonly [string, string]>> = {
-  daily: ['7:00 AM ET the next morning', 'daily digest'],
+  daily: ['7:00 AM the next business day', 'daily digest'],
   real_time: ['As soon as a filing is scored', 'real-time alerts'],
 };
 
-export function PlanCard({ id, name, price, interval, also, cadence, lines, featured = false, yours = false, children }: Props) {
+export function PlanCard({
+  id,
+  name,
+  price,
+  interval,
+  priceNote,
+  cadence,
+  lines,
+  featured = false,
+  yours = false,
+  children,
+}: Props) {
   const [when, how] = WHEN[cadence];
   const Icon = cadence === 'real_time' ? IconBell : IconClock;
   return (
@@ -38,7 +49,7 @@ export function PlanCard({ id, name, price, interval, also, cadence, lines, feat
       <p className={classes.price}>
         <b>{price}</b>
         {interval === null ? null : `/${interval}`}
-        {also === undefined ? null : `, ${also}`}
+        {priceNote === undefined ? null : `, ${priceNote}`}
       </p>
       <p className={classes.when} data-now={cadence === 'real_time' || undefined}>
         <Icon size={16} aria-hidden />

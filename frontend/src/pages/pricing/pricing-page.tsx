@@ -58,7 +58,7 @@ export function Component() {
               name="PRO"
               price={prices.format(prices.pro)}
               interval="month"
-              {...(prices.year === null ? {} : { also: `or ${prices.format(prices.year)}/year` })}
+              {...(prices.year === null ? {} : { priceNote: `or ${prices.format(prices.year)}/year` })}
               cadence={plans.pro.cadence}
               lines={pro}
               featured

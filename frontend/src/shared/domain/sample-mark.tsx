@@ -2,8 +2,8 @@ import { useBrand } from '../brand/brand.ts';
 import classes from './sample-mark.module.css';
 
 /**
- * Marks sample data. @param what names the data in a line of text. Without it, the mark tells sample rows from real ones, and is omitted on a server
- * whose header says that everything is a sample.
+ * Marks sample data.
+ * @param what the data it marks, such as `quotes`. Without it, it marks one row among real ones, so it is left out if the whole site shows samples.
  */
 export function SampleMark({ what }: { what?: string }) {
   const { sample: everywhere } = useBrand();

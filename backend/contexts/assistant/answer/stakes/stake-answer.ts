@@ -2,7 +2,7 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import { percentIn } from '#reading/forms/stake/changes.ts';
 import type { StakePerson } from '#reading/forms/stake/facts.ts';
 import type { Answer, Candidate } from '../answer.ts';
-import { hasWholeNames } from '../namesakes.policy.ts';
+import { matchesNameDetails } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
 import { issuersAnswer } from './stake-issuers.ts';
@@ -43,7 +43,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
     const isMeant =
       words.some((word) => issuer.has(word)) &&
       names.every((name) => issuer.has(name) || hasWord(people, name) || filingWords.has(name)) &&
-      hasWholeNames(text, all, filing.text);
+      matchesNameDetails(text, all, filing.text);
     const nameHits = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
     return isMeant ? [{ filing, nameHits }] : [];
   });

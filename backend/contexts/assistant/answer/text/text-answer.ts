@@ -2,7 +2,7 @@ import { isPromptInjection } from '#contexts/scoring/published/prompt-injection.
 import { wordsOf } from '#platform/full-text/words.ts';
 import { passagesOf } from '../../published/passages.ts';
 import type { Answer, Statement } from '../answer.ts';
-import { hasWholeNames } from '../namesakes.policy.ts';
+import { matchesNameDetails } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';
 import { periodsOf, shifted } from '../question/question-dates.ts';
 import { FORM_OF_ANSWER, partsOf, type QuestionPart } from '../question/question-parts.ts';
@@ -267,7 +267,7 @@ class Reading {
     const isNamedIn = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const together = new Set(chosen.flatMap(({ matchedWords }) => [...matchedWords]));
     if (!names.every((name) => isNamedIn(name) || together.has(name))) return false;
-    if (!hasWholeNames(text, [filing.title], chosen.map(textWithHeadings).join('\n'))) return false;
+    if (!matchesNameDetails(text, [filing.title], chosen.map(textWithHeadings).join('\n'))) return false;
     // The words of a name must appear together.
     const others = phrases.map((phrase) => phrase.filter((word) => !isNamedIn(word))).filter((phrase) => phrase.length > 0);
     if (!others.every((phrase) => chosen.some(({ matchedWords }) => phrase.every((word) => matchedWords.has(word)))))

@@ -2,7 +2,7 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
 import { readRows } from '#reading/forms/ownership/read-figures.ts';
 import type { Candidate } from '../answer.ts';
-import { hasWholeNames } from '../namesakes.policy.ts';
+import { matchesNameDetails } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';
 import { type Period, periodsOf, shifted } from '../question/question-dates.ts';
 import { ROLES } from './trade-kinds.catalog.ts';
@@ -55,7 +55,7 @@ function matchNames(
   report: OwnershipFacts,
 ): NameMatch | null {
   const all = [report.issuer.name, ...[...report.owners, ...facts.parties].map(({ name }) => name)];
-  if (!hasWholeNames(questionText, all, text)) return null;
+  if (!matchesNameDetails(questionText, all, text)) return null;
   const issuer = new Set(wordsOf(`${report.issuer.name} ${report.issuer.ticker ?? ''}`));
   const owners = new Set(wordsOf([...report.owners, ...facts.parties].map(({ name }) => name).join(' ')));
   const filingWords = new Set(wordsOf(text.replace(SIGNATURES, '')));

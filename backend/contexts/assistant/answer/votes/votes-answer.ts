@@ -1,6 +1,6 @@
 import { wordsOf } from '#platform/full-text/words.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
-import { hasWholeNames } from '../namesakes.policy.ts';
+import { matchesNameDetails } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';
 import { type Period, shifted } from '../question/question-dates.ts';
 import { FORM_OF_ANSWER } from '../question/question-parts.ts';
@@ -82,7 +82,7 @@ function isAbout({ text, names, words }: Question, { facts, text: filed }: Candi
   return (
     (names.length > 0 ? names : words).some((name) => company.has(name)) &&
     names.every((name) => company.has(name) || hasWord(matterWords, name) || VOTING_WORDS.has(name)) &&
-    hasWholeNames(text, parties, filed)
+    matchesNameDetails(text, parties, filed)
   );
 }
 

@@ -25,5 +25,9 @@ export const duplicateQuery = (accession: string, other: string | null) =>
   });
 
 /** @throws ApiError. */
-export const resolveDuplicate = (accession: string, order: 'merge' | 'dismiss', other: string, reason: string) =>
-  adminCall<ResolveDuplicateResponse>('POST', `/duplicates/${encodeURIComponent(accession)}/orders`, { order, other, reason });
+export const resolveDuplicate = (accession: string, action: 'merge' | 'dismiss', other: string, reason: string) =>
+  adminCall<ResolveDuplicateResponse>('POST', `/duplicates/${encodeURIComponent(accession)}/orders`, {
+    order: action,
+    other,
+    reason,
+  });

@@ -14,10 +14,10 @@ export type ParkedStream = ParkedResponse['parked'][number];
 export type StalledKind = ParkedResponse['stalled'][number];
 export type ProjectionJob = Projection['jobs'][number];
 
-/** An order without its reason, which is entered last. */
-export type ProjectionAction = ProjectionActionRequest extends infer Order
-  ? Order extends unknown
-    ? Omit<Order, 'reason'>
+/** An action without its reason, which is entered last. */
+export type ProjectionAction = ProjectionActionRequest extends infer Action
+  ? Action extends unknown
+    ? Omit<Action, 'reason'>
     : never
   : never;
 
@@ -41,8 +41,8 @@ export const runProjectionAction = (name: string, action: ProjectionAction, reas
   adminCall<ActionResponse>('POST', `/projections/${encodeURIComponent(name)}/orders`, { ...action, reason });
 
 /** @throws ApiError. */
-export const runParkedAction = (order: 'retry' | 'skip', { process, stream, first }: ParkedStream, reason: string) =>
+export const runParkedAction = (action: 'retry' | 'skip', { process, stream, first }: ParkedStream, reason: string) =>
   adminCall<ActionResponse>('POST', '/parked/orders', {
-    ...{ order, process, stream, reason },
-    ...(order === 'skip' && first !== null ? { position: first } : {}),
+    ...{ order: action, process, stream, reason },
+    ...(action === 'skip' && first !== null ? { position: first } : {}),
   });

@@ -12,7 +12,7 @@ import { adminCall } from './admin-http.ts';
 
 export type ScoringRules = ScoringRulesResponse;
 export type ShadowRun = ShadowRunsResponse['runs'][number];
-export type ShadowRunFound = NonNullable<ShadowRun['result']>;
+export type ShadowRunResult = NonNullable<ShadowRun['result']>;
 export type NewShadowRun = Omit<ShadowRunRequest, 'reason'>;
 
 /** Refetch interval while a run is in progress. */
@@ -35,15 +35,18 @@ export const shadowRunsQuery = () =>
 
 export const isInProgress = ({ state }: Pick<ShadowRun, 'state'>): boolean => state === 'queued' || state === 'running';
 
-/** @throws ApiError, also the functions below. */
+/** @throws ApiError. */
 export const startShadowRun = (run: NewShadowRun, reason: string) =>
   adminCall<StartedShadowRunResponse>('POST', '/shadow-runs', { ...run, reason });
 
-export const decideShadowRun = (run: string, order: 'stop' | 'discard', reason: string) =>
-  adminCall<ShadowRunActionResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/orders`, { order, reason });
+/** @throws ApiError. */
+export const stopOrDiscardShadowRun = (run: string, action: 'stop' | 'discard', reason: string) =>
+  adminCall<ShadowRunActionResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/orders`, { order: action, reason });
 
+/** @throws ApiError. */
 export const publishShadowRun = (run: string, reason: string) =>
   adminCall<RulesInForceResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/publish`, { reason });
 
-export const revertRules = (to: number, reason: string) =>
-  adminCall<RulesInForceResponse>('POST', '/scoring-rules/revert', { to, reason });
+/** @throws ApiError. */
+export const revertRules = (version: number, reason: string) =>
+  adminCall<RulesInForceResponse>('POST', '/scoring-rules/revert', { to: version, reason });

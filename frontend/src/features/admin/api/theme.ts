@@ -3,7 +3,7 @@ import type { ChangedThemeResponse, CheckedThemeResponse, ThemesResponse } from 
 import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
-export type ThemeColours = ThemesResponse['shipped'];
+export type ThemeColors = ThemesResponse['shipped'];
 export type ThemedBrand = ThemesResponse['brands'][number];
 
 export const themesQuery = () =>
@@ -14,7 +14,7 @@ export const themesQuery = () =>
   });
 
 /** Whether colors have enough contrast; the server knows their backgrounds. */
-export const themeCheckQuery = (colours: ThemeColours) =>
+export const themeCheckQuery = (colours: ThemeColors) =>
   queryOptions({
     queryKey: [QUERY.admin, 'theme-check', colours],
     queryFn: ({ signal }) => adminCall<CheckedThemeResponse>('POST', '/theme-check', { colours }, signal),
@@ -22,5 +22,5 @@ export const themeCheckQuery = (colours: ThemeColours) =>
   });
 
 /** @param version the version shown to the editor. */
-export const changeTheme = (brandId: string, version: number, colours: ThemeColours | null, reason: string) =>
+export const changeTheme = (brandId: string, version: number, colours: ThemeColors | null, reason: string) =>
   adminCall<ChangedThemeResponse>('POST', `/theme/${brandId}`, { colours, reason }, undefined, { ifMatch: `"${version}"` });

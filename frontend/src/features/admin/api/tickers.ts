@@ -25,8 +25,8 @@ export const tickerQuery = (ticker: string) =>
     retry: false,
   });
 
-export const runBackfillAction = (ticker: string, order: 'start' | 'stop', reason: string) =>
-  adminCall<BackfillActionResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/backfill`, { order, reason });
+export const runBackfillAction = (ticker: string, action: 'start' | 'stop', reason: string) =>
+  adminCall<BackfillActionResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/backfill`, { order: action, reason });
 
 /** @param cik null for the company in the SEC's file. */
 export const correctTicker = (ticker: string, cik: string | null, reason: string) =>

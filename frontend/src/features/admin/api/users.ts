@@ -3,7 +3,7 @@ import type {
   EndSessionsResponse,
   EraseUserResponse,
   SuspendUserResponse,
-} from '#contexts/accounts/close-user/close-user.response.ts';
+} from '#contexts/accounts/restrict-user/restrict-user.response.ts';
 import type { RevealContactsResponse } from '#contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
 import type { GrantedPlansResponse } from '#contexts/billing/grant-plan/granted-plans.response.ts';
 import type { UserListResponse, UserResponse } from '#queries/admin-users/users.response.ts';

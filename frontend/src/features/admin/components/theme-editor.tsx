@@ -3,28 +3,28 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QUERY } from '#shared/api/query-keys.ts';
-import { changeTheme, type ThemeColours, type ThemedBrand, themeCheckQuery } from '../api/theme.ts';
+import { changeTheme, type ThemeColors, type ThemedBrand, themeCheckQuery } from '../api/theme.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { ReasonDialog } from './list/reason-dialog.tsx';
 import { StreamHistory } from './stream-history.tsx';
 import classes from './theme.module.css';
-import { COLOUR, ThemeFields } from './theme-fields.tsx';
+import { COLOR, ThemeFields } from './theme-fields.tsx';
 
 const CHECK_MS = 300;
 
 interface Props {
   readonly brand: ThemedBrand;
-  readonly shipped: ThemeColours;
+  readonly shipped: ThemeColors;
 }
 
 /** Changes, checks and restores one brand's colors. */
 export function ThemeEditor({ brand: { brandId, brandName, version, colours, earlier }, shipped }: Props) {
   const now = colours ?? shipped;
-  const [draft, setDraft] = useState<ThemeColours>(now);
-  const [pending, setPending] = useState<{ readonly colours: ThemeColours | null; readonly text: string } | null>(null);
+  const [draft, setDraft] = useState<ThemeColors>(now);
+  const [pending, setPending] = useState<{ readonly colours: ThemeColors | null; readonly text: string } | null>(null);
   const [checked] = useDebouncedValue(draft, CHECK_MS);
-  const isComplete = ({ light, dark }: ThemeColours) =>
-    [...Object.values(light), ...Object.values(dark)].every((each) => COLOUR.test(each));
+  const isComplete = ({ light, dark }: ThemeColors) =>
+    [...Object.values(light), ...Object.values(dark)].every((each) => COLOR.test(each));
   const { data } = useQuery({ ...themeCheckQuery(checked), enabled: isComplete(checked) });
   const cache = useQueryClient();
   const settled = JSON.stringify(draft) === JSON.stringify(checked);

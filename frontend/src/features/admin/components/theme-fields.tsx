@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ThemeColours } from '../api/theme.ts';
+import type { ThemeColors } from '../api/theme.ts';
 import classes from './theme.module.css';
 
 const NAMES = [
@@ -10,18 +10,18 @@ const NAMES = [
   ['chart', 'Chart line'],
 ] as const;
 
-export const COLOUR = /^#[0-9a-f]{6}$/i;
+export const COLOR = /^#[0-9a-f]{6}$/i;
 
 interface Props {
   readonly scheme: 'light' | 'dark';
-  readonly colours: ThemeColours;
-  readonly onChange: (colours: ThemeColours) => void;
+  readonly colours: ThemeColors;
+  readonly onChange: (colours: ThemeColors) => void;
 }
 
 /** Color fields of one scheme, typed or picked. */
 export function ThemeFields({ scheme, colours, onChange }: Props) {
-  const schemeColours = colours[scheme];
-  const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...schemeColours, [name]: value } });
+  const schemeColors = colours[scheme];
+  const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...schemeColors, [name]: value } });
   return (
     <fieldset className={classes.fields}>
       <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
@@ -29,17 +29,17 @@ export function ThemeFields({ scheme, colours, onChange }: Props) {
         <div key={name} className={classes.field}>
           <TextInput
             label={label}
-            value={schemeColours[name]}
+            value={schemeColors[name]}
             maxLength={7}
             spellCheck={false}
             autoComplete="off"
-            error={COLOUR.test(schemeColours[name]) ? null : 'Enter a color such as #1971c2'}
+            error={COLOR.test(schemeColors[name]) ? null : 'Enter a color such as #1971c2'}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
           <input
             type="color"
             aria-label={`${label}, ${scheme}: pick`}
-            value={COLOUR.test(schemeColours[name]) ? schemeColours[name].toLowerCase() : '#000000'}
+            value={COLOR.test(schemeColors[name]) ? schemeColors[name].toLowerCase() : '#000000'}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
         </div>

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { howMany } from '#platform/wording/numbers.ts';
 import { paths } from '#shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -56,11 +55,11 @@ function NoAlerts() {
 }
 
 function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
-  const text = more ? 'Load more to search older ones.' : 'Choose All to see every alert.';
+  const text = more ? 'Load more to see older alerts.' : 'Choose All to see every alert.';
   return (
     <div className={classes.none}>
       <p>
-        <b>{`No matches among the ${howMany(loaded, 'loaded alert')}`}</b>
+        <b>{loaded === 1 ? 'The loaded alert doesn’t match' : `None of the ${loaded} loaded alerts match`}</b>
       </p>
       <p>{text}</p>
     </div>

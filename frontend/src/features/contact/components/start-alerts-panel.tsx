@@ -10,7 +10,7 @@ export function StartAlertsPanel() {
   if (user?.verified) return null;
   return (
     <Panel title="Start Receiving Alerts" icon={<IconBell size={18} aria-hidden />}>
-      <p>Get your tickers’ filings by email or text, with the reason for each level.</p>
+      <p>Get your tickers’ filings by email or text. We tell you how important each one is, and why.</p>
       <ContactButton>{contactOf(user) === null ? 'Add Contact Info' : 'Verify Now'}</ContactButton>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { get } from '#shared/api/http.ts';
 export type TickerAsKnown = TickerAsKnownResponse;
 export type TickerAsKnownPages = InfiniteData<TickerAsKnownResponse, string | null>;
 
-/** A filing as known at a past time. @param session the response depends on the reader's plan @param asOf ISO-8601 */
+/** A filing as known at a past time. @param session in the key because the response depends on the user's plan @param asOf ISO-8601 */
 export const filingAsKnownQuery = (session: string | null, accession: string, asOf: string) =>
   queryOptions({
     queryKey: ['filing-as-known', session, accession, asOf],

@@ -19,7 +19,7 @@ function address({ day, form, level }: DayFilters, cursor: string | null): strin
   return `/api/today${search ? `?${search}` : ''}`;
 }
 
-/** A day's filings by rank, page by page. @param session the response depends on the reader's plan */
+/** A day's filings by rank, page by page. @param session in the key because the response depends on the user's plan */
 export const dayQuery = (session: string | null, filters: DayFilters) =>
   infiniteQueryOptions({
     queryKey: ['day', session, filters],

@@ -4,7 +4,7 @@ import { get } from '#shared/api/http.ts';
 
 const NEWEST = 30;
 
-/** The newest filings of all companies. @param session the response depends on the reader's plan */
+/** The newest filings of all companies. @param session in the key because the response depends on the user's plan */
 export const newestFilingsQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['newest-filings', session],

@@ -47,7 +47,7 @@ function address(id: string, { code, market, company }: InsiderFilters, cursor: 
   return `/api/insiders/${encodeURIComponent(id)}${search ? `?${search}` : ''}`;
 }
 
-/** A profile with its transactions, newest first, page by page. @param session the response depends on the reader's plan */
+/** A profile with its transactions, newest first, page by page. @param session in the key because the response depends on the user's plan */
 export const insiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
   infiniteQueryOptions({
     queryKey: ['insider', session, id, filters],

@@ -13,7 +13,7 @@ export type Cluster = InsiderClusterResponse;
 
 const POLL_MS = 60_000;
 
-/** One screen of recent purchases and sales. @param session the response depends on the reader's plan */
+/** One screen of recent purchases and sales. @param session in the key because the response depends on the user's plan */
 export const screenQuery = (session: string | null, view: ScreenView) =>
   queryOptions({
     queryKey: ['insider-screen', session, view],

@@ -4,7 +4,7 @@ import { get } from '#shared/api/http.ts';
 
 export type Found = SearchResponse;
 
-/** @param session the response depends on the reader's plan and watchlist */
+/** @param session in the key because the response depends on the user's plan and watchlist */
 export const searchQuery = (session: string | null, text: string) =>
   queryOptions({
     queryKey: ['search', session, text],

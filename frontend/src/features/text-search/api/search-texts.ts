@@ -6,7 +6,7 @@ import { faultOf, queryOf, type SearchView } from '../lib/search-view.ts';
 export type TextHits = SearchTextsResponse;
 export type TextHit = SearchTextsResponse['hits'][number];
 
-/** @param session the response depends on the reader's plan */
+/** @param session in the key because the response depends on the user's plan */
 export const searchTextsQuery = (session: string | null, view: SearchView) =>
   queryOptions({
     queryKey: ['search-texts', session, queryOf(view)],

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { isInProgress, type ShadowRun, type ShadowRunFound } from '../../api/shadow-runs.ts';
-import { changesText, foundText, runText } from './run-text.ts';
+import { isInProgress, type ShadowRun, type ShadowRunResult } from '../../api/shadow-runs.ts';
+import { changesText, resultText, runText } from './run-text.ts';
 import classes from './shadow.module.css';
 
 export type RunAct = 'stop' | 'discard' | 'publish';
@@ -39,7 +39,7 @@ export function RunCard({ run, may, onAct }: Props) {
       {run.state === 'running' && progress?.total ? (
         <Progress value={(progress.done / progress.total) * 100} aria-label="Shadow run progress" />
       ) : null}
-      {result === null ? null : <RunResult found={result} />}
+      {result === null ? null : <RunResult result={result} />}
       <div className={classes.acts}>
         {isInProgress(run) ? button('stop', 'Stop…') : null}
         {run.publishable ? button('publish', 'Publish…') : null}
@@ -49,11 +49,11 @@ export function RunCard({ run, may, onAct }: Props) {
   );
 }
 
-function RunResult({ found }: { readonly found: ShadowRunFound }) {
-  const { moves, named, moved } = found;
+function RunResult({ result }: { readonly result: ShadowRunResult }) {
+  const { moves, named, moved } = result;
   return (
     <>
-      <p>{foundText(found)}</p>
+      <p>{resultText(result)}</p>
       {moves.length === 0 ? null : (
         <PlainTable
           caption="Levels that would change"

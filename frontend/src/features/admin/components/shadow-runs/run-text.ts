@@ -1,5 +1,5 @@
 import { formatWhole, howMany } from '#platform/wording/numbers.ts';
-import type { ShadowRun, ShadowRunFound } from '../../api/shadow-runs.ts';
+import type { ShadowRun, ShadowRunResult } from '../../api/shadow-runs.ts';
 
 type Changes = ShadowRun['changes'];
 
@@ -28,7 +28,7 @@ export function runText({ state, progress, error }: Pick<ShadowRun, 'state' | 'p
 }
 
 /** A run's result in two sentences. */
-export function foundText({ compared, moved, alerts, skipped }: ShadowRunFound): string {
+export function resultText({ compared, moved, alerts, skipped }: ShadowRunResult): string {
   const notCompared = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
   const changed = `${formatWhole(moved)} of ${howMany(compared, 'filing')} would change level${notCompared === '' ? '' : ` (not compared: ${notCompared})`}.`;
   return `${changed} Followers would gain ${howMany(alerts.gained, 'alert')} and lose ${formatWhole(alerts.lost)}, about ${howMany(alerts.filings, 'filing')}.`;

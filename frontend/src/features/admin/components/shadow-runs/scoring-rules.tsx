@@ -6,13 +6,13 @@ import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { administratorQuery } from '../../api/administrator.ts';
 import {
-  decideShadowRun,
   publishShadowRun,
   type ScoringRules as Rules,
   revertRules,
   type ShadowRun,
   scoringRulesQuery,
   shadowRunsQuery,
+  stopOrDiscardShadowRun,
 } from '../../api/shadow-runs.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
@@ -125,7 +125,8 @@ function Dialogs({ pendingAction, rules, onDone, onClose }: DialogsProps) {
     );
   }
   const { kind, run } = pendingAction;
-  const act = (reason: string) => (kind === 'publish' ? publishShadowRun(run.id, reason) : decideShadowRun(run.id, kind, reason));
+  const act = (reason: string) =>
+    kind === 'publish' ? publishShadowRun(run.id, reason) : stopOrDiscardShadowRun(run.id, kind, reason);
   return <ReasonDialog {...ACTS[kind]} act={act} onDone={onDone} onClose={onClose} />;
 }
 

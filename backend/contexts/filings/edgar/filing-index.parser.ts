@@ -13,7 +13,7 @@ export interface IndexedFiling {
   readonly parties: readonly { readonly cik: string; readonly name: string }[];
 }
 
-export interface DailyIndex {
+export interface FilingIndex {
   readonly filings: readonly IndexedFiling[];
   readonly lines: number;
   /** Lines that couldn't be read, each cut at 200 characters; at most 100. */
@@ -33,19 +33,19 @@ const MAX_BYTES = 200_000_000;
 const HEADER_LINES = 40;
 const MAX_REJECTED = 100;
 const PATH = /edgar\/data\/\d{1,10}\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/;
-const PARTY = /^\d{1,10}$/;
+const CIK = /^\d{1,10}$/;
 
 /**
- * Reads form.idx, company.idx or master.idx, daily (`yyyymmdd`) or quarterly (`yyyy-mm-dd`); its header shows which.
+ * Reads form.idx, company.idx or master.idx, told apart by the header. Dates may be daily (`yyyymmdd`) or quarterly (`yyyy-mm-dd`).
  *
  * @param declaredCharset charset in the Content-Type header, if any.
  * @throws EdgarError for anything that isn't an index: BLOCKED, TEMPORARY or NOT_FOUND if EDGAR's error page says so, otherwise MALFORMED.
  */
-export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): DailyIndex {
+export function parseFilingIndex(body: Uint8Array, declaredCharset?: string): FilingIndex {
   if (body.byteLength > MAX_BYTES) throw new EdgarError('MALFORMED', `The index is larger than ${MAX_BYTES} bytes.`);
   const text = decodeBytes(body, declaredCharset);
-  const page = parseErrorPage(text);
-  if (page !== null) throw page;
+  const pageError = parseErrorPage(text);
+  if (pageError !== null) throw pageError;
   const lines = text.split(/\r\n?|\n/);
   const rule = lines.slice(0, HEADER_LINES).findIndex((line) => /^-{20,}\s*$/.test(line));
   const read = readerOf(lines[rule - 1] ?? '');
@@ -95,7 +95,7 @@ function readDelimited(line: string): Line | null {
   const [cik = '', ...rest] = line.trimEnd().split('|');
   const [path = '', date = '', form = ''] = rest.slice(-3).reverse();
   const accession = PATH.exec(path)?.[1];
-  if (rest.length < 4 || accession === undefined || !PARTY.test(cik)) return null;
+  if (rest.length < 4 || accession === undefined || !CIK.test(cik)) return null;
   return { form: form.trim(), name: rest.slice(0, -3).join('|').trim(), cik, date, accession };
 }
 

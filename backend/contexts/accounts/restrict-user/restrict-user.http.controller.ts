@@ -9,6 +9,7 @@ import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { EraseAccountCommand } from '../erase-account/erase-account.command.ts';
 import { SuspendAccount } from '../suspend-account/suspend-account.command.ts';
+import { EndSessions } from './end-sessions.command.ts';
 import {
   type EndSessionsRequest,
   type EraseUserRequest,
@@ -16,14 +17,13 @@ import {
   eraseUserRequest,
   type SuspendUserRequest,
   suspendUserRequest,
-} from './close-user.request.ts';
-import type { EndSessionsResponse, EraseUserResponse, SuspendUserResponse } from './close-user.response.ts';
-import { EndSessions } from './end-sessions.command.ts';
+} from './restrict-user.request.ts';
+import type { EndSessionsResponse, EraseUserResponse, SuspendUserResponse } from './restrict-user.response.ts';
 
 /** Lets administrators end an account's sessions, suspend or resume the account, or erase the account for good. */
 @Controller('api/admin/users')
 @UseGuards(AdminGuard)
-export class CloseUserController {
+export class RestrictUserController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,

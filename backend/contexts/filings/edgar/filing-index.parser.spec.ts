@@ -1,4 +1,4 @@
-import { parseDailyIndex } from './daily-index.parser.ts';
+import { parseFilingIndex } from './filing-index.parser.ts';
 
 const head = 'Description:           Daily Index\nLast Data Received:    Mar 18, 2020\n \n';
 const dashes = '-'.repeat(140);
@@ -61,27 +61,27 @@ describe('daily index', () => {
       ),
     ],
   ])('%s: one filing per accession, one party per line', (_name, body) => {
-    const { filings, lines, rejected } = parseDailyIndex(body);
+    const { filings, lines, rejected } = parseFilingIndex(body);
     expect([...filings].sort((a, b) => (a.form < b.form ? 1 : -1))).toEqual(expected);
     expect({ lines, rejected }).toEqual({ lines: 3, rejected: [] });
   });
 
   test('reads the whole name if it outgrows its column or contains the delimiter', () => {
     const long = `${'A VERY LONG NAME OF A TRUST '.repeat(3)}END`;
-    expect(parseDailyIndex(formIdx(formLine('424B2', `${long} `, 96943, A))).filings[0]).toMatchObject({
+    expect(parseFilingIndex(formIdx(formLine('424B2', `${long} `, 96943, A))).filings[0]).toMatchObject({
       form: '424B2',
       parties: [{ name: long, cik: '0000096943' }],
     });
     const companyLine = `${long}${pad('424B2', 12)}${pad('96943', 12)}${pad('20200318', 12)}${path(96943, A)}`;
-    expect(parseDailyIndex(companyIdx(companyLine)).filings[0]).toMatchObject({ form: '424B2', parties: [{ name: long }] });
-    expect(parseDailyIndex(masterIdx(`96943|A|B LLC|D|20200318|${path(96943, A)}`)).filings[0]).toMatchObject({
+    expect(parseFilingIndex(companyIdx(companyLine)).filings[0]).toMatchObject({ form: '424B2', parties: [{ name: long }] });
+    expect(parseFilingIndex(masterIdx(`96943|A|B LLC|D|20200318|${path(96943, A)}`)).filings[0]).toMatchObject({
       form: 'D',
       parties: [{ name: 'A|B LLC' }],
     });
   });
 
   test('an unreadable line is reported and doesn’t affect the others', () => {
-    const { filings, rejected, lines } = parseDailyIndex(
+    const { filings, rejected, lines } = parseFilingIndex(
       masterIdx('x|y', `96943|Acme|D|20209918|${path(96943, A)}`, `96943|Acme|D|20200318|${path(96943, B)}`),
     );
     expect(filings.map(({ accession }) => accession)).toEqual([B]);
@@ -104,10 +104,10 @@ describe('daily index', () => {
     ['a block page', bytes('<html><h1>Request Rate Threshold Exceeded</h1></html>'), 'BLOCKED'],
     ['a missing file', bytes('<Error><Code>AccessDenied</Code></Error>'), 'NOT_FOUND'],
   ])('%s is refused', (_name, body, failure) => {
-    expect(() => parseDailyIndex(body)).toThrow(expect.objectContaining({ failure }));
+    expect(() => parseFilingIndex(body)).toThrow(expect.objectContaining({ failure }));
   });
 
   test('an index without filings is valid', () => {
-    expect(parseDailyIndex(masterIdx()).filings).toEqual([]);
+    expect(parseFilingIndex(masterIdx()).filings).toEqual([]);
   });
 });

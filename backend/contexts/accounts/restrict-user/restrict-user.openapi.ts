@@ -1,10 +1,10 @@
 import { describeRoutes } from '#platform/openapi/route-description.ts';
-import { CloseUserController } from './close-user.http.controller.ts';
-import { endSessionsResponse, eraseUserResponse, suspendUserResponse } from './close-user.response.ts';
+import { RestrictUserController } from './restrict-user.http.controller.ts';
+import { endSessionsResponse, eraseUserResponse, suspendUserResponse } from './restrict-user.response.ts';
 
 const path = { id: 'Account ID.' };
 
-export const closeUserApi = describeRoutes('Administration', CloseUserController, {
+export const restrictUserApi = describeRoutes('Administration', RestrictUserController, {
   endSessions: {
     summary: 'End all of an account’s sessions',
     effect: 'command',
