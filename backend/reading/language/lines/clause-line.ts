@@ -134,7 +134,11 @@ function wordings(piece: Piece, sentence: string): readonly string[] {
     return second === undefined ? [whole] : [whole, whole.slice(0, second)];
   }
   const ends = piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
-  const shorter = ends.filter(({ text }) => !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text)).reverse();
+  // `for a total purchase price`, which says nothing without its amount.
+  const from = piece.nouns.find(({ money }) => money !== null)?.end ?? 0;
+  const shorter = ends
+    .filter(({ text, end }) => end >= from && !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text))
+    .reverse();
   return [whole, ...shorter.map(({ end }) => `${added}${sentence.slice(piece.start, end)}`)];
 }
 

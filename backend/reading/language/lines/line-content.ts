@@ -11,7 +11,8 @@ export interface LineContent {
   readonly words: readonly string[];
 }
 
-const FIGURE = /[$€£]\d[\d,.]*(?: (?:million|billion)|,\d{3})|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]* ?(?:million\b|billion\b|[MK]\b)/g;
+const FIGURE =
+  /[$€£]\d[\d,.]{0,15}(?: (?:million|billion)|,\d{3})|\b\d{1,3}(?:,\d{3}){1,4}\b|\b\d[\d.]{0,9} ?(?:million\b|billion\b|[MK]\b)/g;
 /** A capitalized word inside the line. A single one after an article is a term defined in the filing: `the Offering`. */
 const NAME = /(?<=[\w,’'”)&] )(?!(?<=\b(?:[Tt]he|its|an?) )[A-Z][\w&’'-]{0,30}(?! [A-Z]))[A-Z][\w&’'-]+/g;
 const DATES =
