@@ -36,6 +36,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.5a890994',
   '2026-11-30.ee647a9e',
   '2026-11-30.e6c9b39e',
+  '2026-12-01.fa9c9dce',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -78,6 +79,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.07837d05',
   '2026-11-30.ee3b1de8',
   '2026-11-30.894c4b95',
+  '2026-12-01.db41a539',
 ];
 
 /** Names the code that produced a filing's facts and text. */
