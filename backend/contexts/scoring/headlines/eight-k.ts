@@ -82,11 +82,14 @@ function eventHeadline(scored: Scored): Headline | null {
   return compose('8-K.plain', 'Files a current report on Form 8-K');
 }
 
+/** Topics about documents, whose sentences tell what led to them. */
+const DOCUMENT_TOPICS = new Set(['recast', 'filed-paper', 'presentation']);
+
 /** Completes a topic's headline that has no figure. */
 function withDetail(scored: Scored, lead: Headline, item: string): Headline {
   if (lead.text.includes('; ') || lead.date !== null) return lead;
-  const [fact] = TOPICS.filter(({ folder }) => lead.template === `8-K.${item}.${folder}`).flatMap(({ kind }) =>
-    factsOf(scored, kind, item),
+  const [fact] = TOPICS.filter(({ folder }) => lead.template === `8-K.${item}.${folder}` && !DOCUMENT_TOPICS.has(folder)).flatMap(
+    ({ kind }) => factsOf(scored, kind, item),
   );
   const fuller = fact === undefined ? null : fullerOf(scored, item, fact.quote.start, lead.text);
   return fuller === null ? lead : (asHeadline(lead.template, fuller) ?? lead);

@@ -154,6 +154,8 @@ export function weightOf(statement: ParsedStatement, { company }: LineContext): 
   if (!verbUnit.isPassive && PAPER_NAME.test(subject?.text ?? '') && ACTS.test(verb)) return 0;
   const isPassive = verbUnit.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(statement, company);
+  // `its equity was $2.1 million`, of which only `its` was read as the subject: no company is an amount.
+  if (verb === 'be' && own && amount > 0) return 0;
   const object = things
     .slice(0, 2)
     .map(({ text }) => text)

@@ -14,6 +14,8 @@ const MAX_SENTENCES = 4;
 /** A shorter line has no room for who does what. */
 const MIN_ROOM = 30;
 const OF_FIGURE = 1.5;
+/** The reader of clauses does not know it for a negation: `should no longer be relied upon`. */
+const NO_LONGER = /\bno longer\b/i;
 
 interface Found {
   readonly line: string;
@@ -31,7 +33,7 @@ export function fullerLine(source: EventSource, headline: string): string | null
   const known = contentOf(headline, context);
   let best: Found | null = null;
   for (const { words, isBehind, start } of tellingSentences(source).take(MAX_SENTENCES)) {
-    if (isBehind) continue;
+    if (isBehind || NO_LONGER.test(words)) continue;
     for (const statement of statementsOf(words)) {
       if (/^(?:earlier|denied|possible)$/.test(statement.certainty)) continue;
       const weight = weightOf(statement, context) + (start === source.start ? 1 : 0);
@@ -52,9 +54,13 @@ function completed(
   sentence: string,
   context: LineContext,
 ): { readonly line: string; readonly hasFigure: boolean } | null {
+  // `Zenith ends merger agreement` names somebody with its first word.
+  const [first = ''] = headline.split(' ');
   const adds = ({ figures, names }: LineContent): boolean =>
     figures.length > 0 ||
-    (known.names.length === 0 && names.some((name) => !headline.toLowerCase().includes(name.toLowerCase())));
+    (known.names.length === 0 &&
+      !names.includes(first) &&
+      names.some((name) => !headline.toLowerCase().includes(name.toLowerCase())));
   const whole = lineWithin(MAX_LINE, statement, sentence, context);
   if (whole !== null && adds(whole.content) && saysAll(whole.content, whole.line, known))
     return { line: whole.line, hasFigure: whole.content.figures.length > 0 };
