@@ -80,6 +80,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ee3b1de8',
   '2026-11-30.894c4b95',
   '2026-12-01.db41a539',
+  '2026-12-01.a7aba33c',
 ];
 
 /** Names the code that produced a filing's facts and text. */
