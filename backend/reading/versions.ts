@@ -81,6 +81,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.894c4b95',
   '2026-12-01.db41a539',
   '2026-12-01.a7aba33c',
+  '2026-12-01.11d59e7b',
 ];
 
 /** Names the code that produced a filing's facts and text. */

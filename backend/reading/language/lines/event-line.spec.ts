@@ -330,3 +330,9 @@ test('a line that names nobody and has no figure gives way to one that does', ()
   const source = { text, start: 0, end: text.length - AROUND.length, company: COMPANY, day: '2026-05-05', deciding: null };
   expect(eventLine(source)?.text).toBe('Harbor Group will acquire all shares of common stock of Borealis Mills');
 });
+
+test('the second half of a denial is no line', () => {
+  expect(
+    lineOf('Acme Robotics, Inc. does not hold stock of Borealis Corp., nor does it own any notes of Harbor Bank.') ?? '',
+  ).not.toMatch(/^Does it/);
+});
