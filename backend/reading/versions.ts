@@ -82,6 +82,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-12-01.db41a539',
   '2026-12-01.a7aba33c',
   '2026-12-01.11d59e7b',
+  '2026-12-01.911b9285',
 ];
 
 /** Names the code that produced a filing's facts and text. */

@@ -54,6 +54,11 @@ test.each([
     'Acme Robotics, Inc. completed its purchase of Borealis Mills. As previously reported, the Company paid $40 million to the sellers.',
   ],
   [
+    'adds nothing that is denied',
+    'Roe is appointed to the audit committee',
+    'Acme Robotics, Inc. holds no stock of Borealis Mills, nor does it own any notes of Harbor Bank.',
+  ],
+  [
     'would repeat itself',
     'Will hold an investor day',
     'Acme Robotics, Inc. announced that it will hold an investor day. The investor day will be held at the Harbor Hotel.',

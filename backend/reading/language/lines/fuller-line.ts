@@ -14,8 +14,8 @@ const MAX_SENTENCES = 4;
 /** A shorter line has no room for who does what. */
 const MIN_ROOM = 30;
 const OF_FIGURE = 1.5;
-/** The reader of clauses does not know it for a negation: `should no longer be relied upon`. */
-const NO_LONGER = /\bno longer\b/i;
+/** Negations that the reader of clauses does not know: `should no longer be relied upon`, `nor does it own any notes`. */
+const DENIAL = /\b(?:no longer|nor)\b/i;
 
 interface Found {
   readonly line: string;
@@ -33,7 +33,7 @@ export function fullerLine(source: EventSource, headline: string): string | null
   const known = contentOf(headline, context);
   let best: Found | null = null;
   for (const { words, isBehind, start } of tellingSentences(source).take(MAX_SENTENCES)) {
-    if (isBehind || NO_LONGER.test(words)) continue;
+    if (isBehind || DENIAL.test(words)) continue;
     for (const statement of statementsOf(words)) {
       if (/^(?:earlier|denied|possible)$/.test(statement.certainty)) continue;
       const weight = weightOf(statement, context) + (start === source.start ? 1 : 0);
