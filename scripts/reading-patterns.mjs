@@ -38,7 +38,7 @@ const LEFT = {
     'headlines/eight-k-amendment.ts': 27,
     'headlines/eight-k-plain.ts': 12,
     'headlines/eight-k-results.ts': 13,
-    'headlines/eight-k.ts': 5,
+    'headlines/eight-k.ts': 3,
     'headlines/event-headline.ts': 1,
     'headlines/foreign-reports.ts': 12,
     'headlines/one-liner.ts': 4,

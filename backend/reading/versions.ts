@@ -37,6 +37,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.ee647a9e',
   '2026-11-30.e6c9b39e',
   '2026-12-01.d4f25843',
+  '2026-12-01.fa9c9dce',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -80,6 +81,10 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ee3b1de8',
   '2026-11-30.894c4b95',
   '2026-12-01.a4eed46b',
+  '2026-12-01.db41a539',
+  '2026-12-01.a7aba33c',
+  '2026-12-01.11d59e7b',
+  '2026-12-01.911b9285',
 ];
 
 /** Names the code that produced a filing's facts and text. */

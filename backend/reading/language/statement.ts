@@ -208,11 +208,19 @@ class Clauses {
       // `by and between Borealis and Rio Verde, the Company completed`: a noun between a comma and the verb is the actor.
       else if (
         noun.canAct &&
-        ((isWord(before, ',') && isActing(behind) && !/^an? /i.test(noun.text)) || this.clause.candidate === null)
+        ((isWord(before, ',') && this.actsNext(at) && !/^an? /i.test(noun.text)) || this.clause.candidate === null)
       )
         this.clause.candidate = noun;
     }
     this.lastNoun = noun;
+  }
+
+  /** Whether a verb follows the noun, or the noun and an "of": `, the remaining shares of preferred stock converted`. */
+  private actsNext(at: number): boolean {
+    const isOf = isWord(this.units[at + 1], 'of') && this.units[at + 2]?.kind === 'noun';
+    const behind = this.units[isOf ? at + 3 : at + 1];
+    // `a company, the shares of Borealis acquired in May`: a participle needs the noun right before it.
+    return isActing(behind) && (!isOf || this.clause.verb === null);
   }
 
   /** Whether only a date separates the noun from the verb: `completed on May 5, 2026 the acquisition`. */

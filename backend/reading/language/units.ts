@@ -102,7 +102,8 @@ export function unitsOf(sentence: string): readonly Unit[] {
     const [unit, next] = verbAt(words, at) ?? nounAt(words, at, sentence) ?? jointAt(words, at);
     const [object, verb] = [units.at(-1), units.at(-2)];
     // `commenced exchange offers for`: a verb after the object of another verb is part of the noun.
-    if (unit?.kind === 'verb' && isNounOfObject(unit) && object?.kind === 'noun' && !object.isName && verb?.kind === 'verb')
+    const isOfObject = verb?.kind === 'verb' || (isEnd(words[next]) && isInsidePhrase(units));
+    if (unit?.kind === 'verb' && isNounOfObject(unit) && object?.kind === 'noun' && !object.isName && isOfObject)
       units[units.length - 1] = {
         ...object,
         head: unit.base,
@@ -116,6 +117,16 @@ export function unitsOf(sentence: string): readonly Unit[] {
   return units;
 }
 
+const isEnd = (word: TaggedWord | undefined): boolean => word === undefined || word.text === '.';
+
+/** Whether the last noun follows a preposition in the clause of a verb: in `signed a note to be used for its working capital needs`, nothing is left to do. */
+function isInsidePhrase(units: readonly Unit[]): boolean {
+  const verb = units.findLastIndex((unit) => unit.kind === 'verb' && /^(?:finite|past)$/.test(unit.form));
+  const joints = units.slice(verb).filter((unit) => unit.kind === 'joint');
+  const last = units.at(-2);
+  return verb >= 0 && last?.kind === 'joint' && joints.every(({ role }) => role === 'preposition');
+}
+
 const isNounOfObject = ({ form, word, base, start, end: ends }: Verb): boolean =>
   form === 'finite' && word.length === ends - start && word !== base && /s$/.test(word);
 
@@ -126,7 +137,8 @@ const TITLES =
   /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) (?:U\.S\. )?)(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan|Commission|Administration)))(?![\w-])/g;
 
 /** Participles that are not a verb of the sentence and can be dropped: `the conditions set forth in`, `all issued and outstanding shares`. */
-const NEEDLESS = /\bset forth\b|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
+const NEEDLESS =
+  /\bset forth\b|(?<=\bto )either (?=[a-z]{2,20} or\b)|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
 
 /** The tagged words, with each date, amount and title as one word, and without parentheses, needless words and quotation marks. */
 function spokenWords(sentence: string): readonly TaggedWord[] {
@@ -192,6 +204,8 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
   for (const [at, word] of printed.entries()) {
     const [before, behind] = [words[at - 1], words[at + 1]];
     if (lower(word) === 'today') retag(at, 'ADV');
+    // `Series A Preferred Stock`
+    else if (word.text === 'A' && isOfTitle(before)) retag(at, 'PROPN');
     // `informed us that`, `was informed by`
     else if (word.tag === 'ADJ' && /^[a-z]{3,12}ed$/.test(word.text) && isOfVerb(before, behind))
       words[at] = { ...word, tag: 'VERB', base: word.text.slice(0, -2) };
@@ -275,7 +289,7 @@ function beside(words: readonly TaggedWord[], at: number, step: 1 | -1): TaggedW
 }
 
 /** Participles that are adjectives, not acts: `existing revolving credit facility`, `the waiting period`, `delivered to it written notice`. */
-const OF_NOUNS = new Set(['revolving', 'waiting', 'written']);
+const OF_NOUNS = new Set(['revolving', 'waiting', 'written', 'stated']);
 
 /** Whether a verb form belongs to a noun: `the stated term`, `its previously announced program`, `the offer`. */
 function isInNoun(words: readonly TaggedWord[], at: number): boolean {

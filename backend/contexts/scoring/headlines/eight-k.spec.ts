@@ -134,3 +134,24 @@ describe('other events', () => {
     expect(headlineOf({ '8.01': 'See Exhibit 99.1.' })).toEqual(['8-K.8.01.plain', 'Reports another event']);
   });
 });
+
+describe('a second event', () => {
+  const bylaws = 'On May 5, 2026, the board amended the bylaws to allow virtual meetings of stockholders.';
+  test('is mentioned if it is almost as important, even if both matter little', () => {
+    const plan = 'On May 5, 2026, the Compensation Committee of the Board adopted the 2026 Executive Incentive Plan.';
+    expect(headlineOf({ '5.02': plan, '5.03': bylaws })[1]).toContain('; ');
+  });
+  test('is mentioned after the day of the first', () => {
+    const chief = 'On May 5, 2026, the Board appointed Jane Roe as Chief Executive Officer, effective June 1, 2026.';
+    const results = 'On May 5, 2026, Acme Inc. announced its results for the first quarter of 2026.';
+    expect(headlineOf({ '5.02': chief, '2.02': results })[1]).toBe(
+      'Jane Roe is appointed CEO effective June 1, 2026; reports results for first quarter of 2026',
+    );
+  });
+});
+
+test('an amount from a sentence behind the one that a headline was read from is added', () => {
+  const text =
+    'On May 4, 2026, the Company completed the acquisition of Borealis Mills. The Company paid $40 million in cash to the sellers.';
+  expect(headlineOf({ '2.01': text })[1]).toContain('$40 million');
+});

@@ -1,7 +1,8 @@
-import { ITEM_TOPICS } from '#reading/catalog.ts';
-import { asHeadline, compose, firstHeadline, type Headline } from '#reading/headline.ts';
+import { ITEM_TOPICS, TOPICS } from '#reading/catalog.ts';
+import { asHeadline, compose, firstHeadline, type Headline, wholeLine } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
 import { sentenceLine } from '#reading/language/lines/event-line.ts';
+import { joinedLines } from '#reading/language/lines/joined-lines.ts';
 import { sentenceAround } from '#reading/language/quotes.ts';
 import { factsOf, filerOf, type ItemHeadline } from '#reading/topics/fact-words.ts';
 import { personnelHeadline } from '#reading/topics/people/headline.ts';
@@ -11,7 +12,7 @@ import { decisiveItem } from './decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { resultsHeadline } from './eight-k-results.ts';
-import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
+import { eventHeadlineOf, fullerOf, titleHeadline } from './event-headline.ts';
 import { topicHeadline, topicOf } from './topic-headline.ts';
 
 /** Items that may describe the event if an item's own text only refers to them: `The information set forth in Item 1.01 is incorporated`. */
@@ -67,7 +68,7 @@ function eventHeadline(scored: Scored): Headline | null {
   if (closed !== null) return closed;
   for (const [at, item] of items.entries()) {
     const lead = headlineOfItem(scored, item);
-    if (lead !== null) return withSecond(scored, lead, items.slice(at + 1));
+    if (lead !== null) return withDetail(scored, withSecond(scored, lead, items.slice(at + 1)), item);
     const event = eventHeadlineOf(scored, item) ?? topicHeadline(scored, item, 'last');
     const fact = event !== null && CATCH_ALL_ITEMS.includes(item) ? factBeside(scored, item, items.slice(at + 1)) : null;
     if (fact !== null) return fact;
@@ -80,6 +81,19 @@ function eventHeadline(scored: Scored): Headline | null {
     if (plain !== null) return plain;
   }
   return compose('8-K.plain', 'Files a current report on Form 8-K');
+}
+
+/** Topics about documents, whose sentences tell what led to them. */
+const DOCUMENT_TOPICS = new Set(['recast', 'filed-paper', 'presentation']);
+
+/** Completes a topic's headline that has no figure. */
+function withDetail(scored: Scored, lead: Headline, item: string): Headline {
+  if (lead.text.includes('; ') || lead.date !== null) return lead;
+  const [fact] = TOPICS.filter(({ folder }) => lead.template === `8-K.${item}.${folder}` && !DOCUMENT_TOPICS.has(folder)).flatMap(
+    ({ kind }) => factsOf(scored, kind, item),
+  );
+  const fuller = fact === undefined ? null : fullerOf(scored, item, fact.quote.start, lead.text);
+  return fuller === null ? lead : (asHeadline(lead.template, fuller) ?? lead);
 }
 
 /** How many points the other item may be behind; catch-all items have more to begin with. */
@@ -106,23 +120,24 @@ function headlineOfItem(scored: Scored, item: string): Headline | null {
   return null;
 }
 
-/** Minimum points for mentioning a second event. */
+/** Minimum points for mentioning a second event, unless it is almost as important as the first. */
 const MIN_SECOND_POINTS = 38;
+const ALMOST = 15;
 /** Items that usually belong to an agreement or a purchase reported under another item. */
 const ACCOMPANYING_ITEMS = new Set(['2.03', '3.02', '3.03', '7.01', '9.01']);
 
 /** Adds the next event by points, if there is room and the headline doesn't have a second event yet. */
 function withSecond(scored: Scored, lead: Headline, items: readonly string[]): Headline {
   if (lead.text.includes('; ')) return lead;
+  const least = Math.min(MIN_SECOND_POINTS, scored.best.points - ALMOST);
   for (const item of items) {
     const own = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);
-    if (own === undefined || own.points < MIN_SECOND_POINTS || ACCOMPANYING_ITEMS.has(item)) continue;
+    if (own === undefined || own.points < least || ACCOMPANYING_ITEMS.has(item)) continue;
     const second = headlineOfItem(scored, item);
     const [first = ''] = second?.text.split('; ') ?? [];
     if (second === null || second.template === lead.template || isSame(lead.text, first)) continue;
-    const line = asHeadline(lead.template, `${lead.text}; ${inside(first)}`, lead.date);
-    // A date clause would seem to belong to the second event.
-    if (line !== null && lead.date === null) return line;
+    const line = asHeadline(lead.template, joinedLines(wholeLine(lead), first));
+    if (line !== null) return line;
   }
   return lead;
 }
@@ -134,12 +149,6 @@ function isSame(lead: string, second: string): boolean {
   const known = new Set(named(lead));
   return named(second).some((word) => known.has(word)) || lead.split(' ')[0] === second.split(' ')[0];
 }
-
-/** Lowercases an initial verb or article, for use within a line. */
-const inside = (line: string): string =>
-  /^(?:[A-Z][a-z]+s|The|An?|Its|Shareholders|Board) /.test(line) && !/^[A-Z]\S* [A-Z]/.test(line)
-    ? line.charAt(0).toLowerCase() + line.slice(1)
-    : line;
 
 const DEAL_RELATED_ITEMS = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
 

@@ -1,6 +1,7 @@
 import { asHeadline, type Headline } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
 import { eventLine } from '#reading/language/lines/event-line.ts';
+import { fullerLine } from '#reading/language/lines/fuller-line.ts';
 import { quotedTitle, titleOf } from '#reading/language/lines/title-line.ts';
 import type { TextRange } from '#reading/language/quotes.ts';
 import { filerOf } from '#reading/topics/fact-words.ts';
@@ -18,7 +19,10 @@ export function eventHeadlineOf(scored: Scored, item: string): Headline | null {
   const day = reportDay(scored);
   const line = eventLine({ text: scored.text, ...range, company: filerOf(scored), day, deciding: decidingSpan(scored, item) });
   if (line === null) return null;
-  return (line.isPointing ? titleHeadline(scored) : null) ?? asHeadline(`8-K.${item}.event`, line.text, line.date);
+  const title = line.isPointing ? titleHeadline(scored) : null;
+  if (title !== null) return title;
+  const fuller = fullerOf(scored, item, line.start, line.text);
+  return asHeadline(`8-K.${item}.event`, fuller ?? line.text, fuller === null ? line.date : null);
 }
 
 /** The press release's title as a headline; null without one. */
@@ -50,4 +54,12 @@ function sectionOf({ facts }: Scored, item: string): TextRange | null {
   const found = facts?.eightK?.sections.find((section) => (PRESENT_ITEM[section.item] ?? section.item) === item);
   if (found === undefined || found.start === null || found.end === null || found.end <= found.start) return null;
   return { start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: null };
+}
+
+/** A headline that was read from the sentence at `start`, with a figure or name that it lacks; null if it needs none or none is found. */
+export function fullerOf(scored: Scored, item: string, start: number, headline: string): string | null {
+  const range = sectionOf(scored, item);
+  if (range === null || start < range.start || start >= range.end) return null;
+  const source = { text: scored.text, start, end: range.end, company: filerOf(scored), day: reportDay(scored), deciding: null };
+  return fullerLine(source, headline);
 }

@@ -8,9 +8,9 @@ const MIN = 16;
 /** Ends in a word that needs a continuation. */
 const DANGLING =
   /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|pursuant|relating|regarding|concerning|pertaining|such|each|whose|(?:the )?following|when|where|while|if|because|nor|(?:in exchange|in return) for (?:them|it)|(?:with|in) (?:respect|regard|connection|accordance|relation|conjunction|reliance)|as well|No|Inc)[,.]?$/i;
-/** Begins with a connecting word or a pronoun, as no headline does. */
+/** Begins with a connecting word, a pronoun, or the second half of `nor does it own`, as no headline does. */
 const FRAGMENT =
-  /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
+  /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there|(?:do|does|did) (?:it|he|she|they))\b/i;
 /** The verb has lost its object. */
 const WITHOUT_OBJECT = /^(?:Completes|Announces|Acquires|Sells|Buys|Signs|Closes|Issues|Enters|Terminates|Amends|Receives) of\b/;
 const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;

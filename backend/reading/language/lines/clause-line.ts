@@ -28,8 +28,8 @@ interface Piece extends Segment {
   readonly said: string | null;
 }
 
-/** @returns null if the actor cannot be named, or if what the verb needs does not fit. */
-export function clauseLine(statement: ParsedStatement, sentence: string, context: LineContext): string | null {
+/** @param room maximum length. @returns null if the actor cannot be named, or if what the verb needs does not fit. */
+export function clauseLine(statement: ParsedStatement, sentence: string, context: LineContext, room = MAX_LINE): string | null {
   const all = segmentsOf(statement.rest);
   if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
   const next = all.findIndex((segment) => isNextVerb(segment, sentence));
@@ -46,7 +46,7 @@ export function clauseLine(statement: ParsedStatement, sentence: string, context
     return spoken([head, ...[...words].sort(([a], [b]) => a - b).map(([, text]) => text)].join(' '), context);
   };
   for (const at of needed(pieces, agent)) {
-    const words = wordings(pieces[at] as Piece, sentence).find((text) => line([at, text]).length <= MAX_LINE);
+    const words = wordings(pieces[at] as Piece, sentence).find((text) => line([at, text]).length <= room);
     if (words === undefined) return null;
     said.set(at, words);
   }
@@ -65,7 +65,7 @@ export function clauseLine(statement: ParsedStatement, sentence: string, context
     const held = pieces[missing[0] ?? at] as Piece;
     if (missing.length > 0 && (weight < 4 || weightOf(held, context) === 0 || (held.under >= 0 && !said.has(held.under))))
       continue;
-    const limit = weight >= 4 ? MAX_LINE : SHORT;
+    const limit = Math.min(room, weight >= 4 ? MAX_LINE : SHORT);
     for (const place of missing) said.set(place, sentence.slice(held.start, held.end));
     const words = wordings(piece, sentence).find((text) => line([at, text]).length <= limit);
     if (words !== undefined) said.set(at, words);
@@ -75,7 +75,7 @@ export function clauseLine(statement: ParsedStatement, sentence: string, context
   const together = partners(statement, sentence, context);
   if (together !== null && !pieces.some(({ said: names }) => names !== null && names !== '')) {
     const place = [...said.keys()][0] ?? 0;
-    if (line([place + 0.5, together]).length <= MAX_LINE) said.set(place + 0.5, together);
+    if (line([place + 0.5, together]).length <= room) said.set(place + 0.5, together);
   }
   return line();
 }
@@ -134,7 +134,11 @@ function wordings(piece: Piece, sentence: string): readonly string[] {
     return second === undefined ? [whole] : [whole, whole.slice(0, second)];
   }
   const ends = piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
-  const shorter = ends.filter(({ text }) => !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text)).reverse();
+  // `for a total purchase price`, which says nothing without its amount.
+  const from = piece.nouns.find(({ money }) => money !== null)?.end ?? 0;
+  const shorter = ends
+    .filter(({ text, end }) => end >= from && !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text))
+    .reverse();
   return [whole, ...shorter.map(({ end }) => `${added}${sentence.slice(piece.start, end)}`)];
 }
 

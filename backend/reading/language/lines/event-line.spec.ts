@@ -295,3 +295,44 @@ test.each([
 ])('agencies go by their short names: %s', (sentence, line) => {
   expect(lineOf(sentence)).toBe(line);
 });
+
+test.each([
+  [
+    'Acme Robotics, Inc. and John Roe entered into a promissory note for the sum of $600,000 to be used for the working capital needs.',
+    'Enters into a promissory note with John Roe for the sum of $600,000',
+  ],
+  [
+    'On May 5, 2026, Acme Robotics, Inc. signed a loan agreement with Harbor Bank for its seasonal cash needs.',
+    'Signs a loan agreement with Harbor Bank for its seasonal cash needs',
+  ],
+  [
+    'Pursuant to the terms of its Series A Preferred Stock, stated value $10,000 per share, effective on May 7, 2026, the remaining 856 shares of Series A Preferred Stock converted into 690,788 shares of common stock.',
+    'The remaining 856 shares of Series A Preferred Stock convert into 690,788 shares of common stock',
+  ],
+  [
+    'Borealis Leasing agreed to sell the entire issued share capital of Rio Verde Engine Services Limited to Harbor Engine Partners for a total purchase price of $45 million.',
+    'Borealis Leasing agrees to sell all shares of Rio Verde Engine Services Limited for $45 million',
+  ],
+  ['Acme Robotics, Inc. decided to either sell or close its mill in Ohio.', 'Decides to either sell or close its mill in Ohio'],
+  ['Acme Robotics, Inc. agreed to buy and operate three mills of Borealis.', 'Agrees to buy and operate three mills of Borealis'],
+])('reads a clause to its end: %s', (sentence, line) => {
+  expect(lineOf(sentence)).toBe(line);
+});
+
+test('a noun behind a preposition may be part of the subject', () => {
+  expect(lineOf('Acme Robotics, Inc. announced that its contract with the agency expires.')).not.toBeNull();
+});
+
+test('a line that names nobody and has no figure gives way to one that does', () => {
+  const text =
+    'Acme Robotics, Inc. announced that it entered into a definitive agreement under which Harbor Group will acquire all outstanding shares of common stock of Borealis Mills.' +
+    AROUND;
+  const source = { text, start: 0, end: text.length - AROUND.length, company: COMPANY, day: '2026-05-05', deciding: null };
+  expect(eventLine(source)?.text).toBe('Harbor Group will acquire all shares of common stock of Borealis Mills');
+});
+
+test('the second half of a denial is no line', () => {
+  expect(
+    lineOf('Acme Robotics, Inc. does not hold stock of Borealis Corp., nor does it own any notes of Harbor Bank.') ?? '',
+  ).not.toMatch(/^Does it/);
+});

@@ -5,6 +5,7 @@ import { printedSentences } from '../sentences.ts';
 import { isOwn, type ParsedStatement, statementsOf } from '../statement.ts';
 import { isGoodLine } from './check-line.ts';
 import { clauseLine, type LineContext, smallWords } from './clause-line.ts';
+import { contentOf } from './line-content.ts';
 
 /** Picks the statement that describes the event of a part of a filing, and turns it into a line. Pure. */
 
@@ -33,6 +34,8 @@ export interface EventLine {
   /** Whether it only says what a release is about, in which case the release itself says more. */
   readonly isPointing: boolean;
   readonly weight: number;
+  /** Where its sentence begins in the text. */
+  readonly start: number;
 }
 
 export interface EventSource {
@@ -46,11 +49,20 @@ export interface EventSource {
   readonly deciding: { readonly start: number; readonly end: number } | null;
 }
 
-/** The line of the most important statement; null if no sentence describes an event that fits on a line. */
-export function eventLine(source: EventSource): EventLine | null {
-  const { text, start: from, company, day, deciding } = source;
-  const context = { company, small: smallWords(text.slice(from)) };
-  let best: EventLine | null = null;
+/** A sentence of a part that may describe its event. */
+interface TellingSentence {
+  readonly words: string;
+  readonly start: number;
+  readonly end: number;
+  /** What its place in the part adds to its weight. */
+  readonly place: number;
+  /** Whether it is background: old, or before the first sentence with news. */
+  readonly isBehind: boolean;
+}
+
+/** The sentences that may describe an event, in order. */
+export function* tellingSentences(source: EventSource): Generator<TellingSentence> {
+  const { text, day } = source;
   const year = day === null ? null : Number(day.slice(0, 4));
   let [tagged, isFirst] = [0, true];
   const sentences = printedSentences(text, source).take(MAX_READ).toArray();
@@ -62,19 +74,29 @@ export function eventLine(source: EventSource): EventLine | null {
     const isBehind = at < news || opens(words, day) === 'earlier';
     const place = isBehind ? -1.2 : isFirst ? 1.5 : -0.15 * tagged;
     if (!isBehind) isFirst = false;
-    const decides = !isBehind && deciding !== null && start < deciding.end && deciding.start < end ? 6 : 0;
     tagged += 1;
-    best = better(best, words, context, place + decides);
+    yield { words, start, end, place, isBehind };
+  }
+}
+
+/** The line of the most important statement; null if no sentence describes an event that fits on a line. */
+export function eventLine(source: EventSource): EventLine | null {
+  const { text, start: from, company, deciding } = source;
+  const context = { company, small: smallWords(text.slice(from)) };
+  let best: EventLine | null = null;
+  for (const { words, start, end, place, isBehind } of tellingSentences(source)) {
+    const decides = !isBehind && deciding !== null && start < deciding.end && deciding.start < end ? 6 : 0;
+    best = better(best, words, context, place + decides, start);
   }
   return best;
 }
 
 /** The line of one sentence; null if it describes no event that fits on a line. @param around the surrounding text. */
 export function sentenceLine(sentence: string, company: string | null, around = sentence): EventLine | null {
-  return better(null, sentence, { company, small: smallWords(around) }, 1);
+  return better(null, sentence, { company, small: smallWords(around) }, 1, 0);
 }
 
-function better(before: EventLine | null, words: string, context: LineContext, place: number): EventLine | null {
+function better(before: EventLine | null, words: string, context: LineContext, place: number, start: number): EventLine | null {
   let best = before;
   for (const statement of statementsOf(words)) {
     if (
@@ -82,14 +104,25 @@ function better(before: EventLine | null, words: string, context: LineContext, p
       MEANS.test(words.slice(Math.max(0, statement.verbUnit.start - 8), statement.verbUnit.start))
     )
       continue;
-    const weight = weightOf(statement, context) + place;
-    if (weight <= (best?.weight ?? MIN_WEIGHT)) continue;
+    const own = weightOf(statement, context) + place;
+    if (own <= (best?.weight ?? MIN_WEIGHT)) continue;
     const text = clauseLine(statement, words, context);
     if (text === null || !isGoodLine(text)) continue;
+    const weight = own - (isBare(text, context) ? BARE : 0);
+    if (weight <= (best?.weight ?? MIN_WEIGHT - BARE)) continue;
     const day = EFFECTIVE.exec(words)?.[1];
-    best = { text, date: day === undefined ? null : `effective ${day}`, isPointing: isOfPaper(statement), weight };
+    best = { text, date: day === undefined ? null : `effective ${day}`, isPointing: isOfPaper(statement), weight, start };
   }
   return best;
+}
+
+/** How much a line loses that names nobody and has no figure: `Enters into a definitive agreement`. */
+const BARE = 1.5;
+const MAX_BARE_WORDS = 6;
+
+function isBare(line: string, context: LineContext): boolean {
+  const { figures, names } = contentOf(line, context);
+  return figures.length + names.length === 0 && line.split(' ').length <= MAX_BARE_WORDS;
 }
 
 /** A purpose, not an act: `to help holders in evaluating the proposal`. */
@@ -106,7 +139,7 @@ const RELEASE = /\b(?:press|news) release$/i;
 const EFFECTIVE = builtPattern(`\\b[Ee]ffective(?: as of| on)?,? (${DATE_WORDS})`);
 
 /** How newsworthy a statement is; 0 or less if it is not an event. */
-function weightOf(statement: ParsedStatement, { company }: LineContext): number {
+export function weightOf(statement: ParsedStatement, { company }: LineContext): number {
   const { certainty, verbUnit, verb, what, subject, things, under } = statement;
   if (certainty === 'possible' || verbUnit.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
   if (verbUnit.form === 'gerund' && (under === null || !isOwn(statement, company))) return 0;
@@ -121,6 +154,8 @@ function weightOf(statement: ParsedStatement, { company }: LineContext): number 
   if (!verbUnit.isPassive && PAPER_NAME.test(subject?.text ?? '') && ACTS.test(verb)) return 0;
   const isPassive = verbUnit.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(statement, company);
+  // `its equity was $2.1 million`, of which only `its` was read as the subject: no company is an amount.
+  if (verb === 'be' && own && amount > 0) return 0;
   const object = things
     .slice(0, 2)
     .map(({ text }) => text)

@@ -16,6 +16,11 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bindependent registered public accounting firm\b/gi, 'auditor'],
   [/\b(?:in (?:an|the) )?aggregate (?:principal )?amount of\b/gi, 'of'],
   [/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, ''],
+  [
+    /\bfor (?:an? |the )?(?:total |aggregate ){0,2}(?:cash )?(?:purchase price|consideration|principal (?:sum|amount)) of (?=about |approximately |up to |[$€£])/gi,
+    'for ',
+  ],
+  [/\bthe entire (?:issued )?share capital of\b/gi, 'all shares of'],
   // A measure per share keeps its name: `net asset value per share`.
   [/(?<=\d )per share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
   [/\b(?:the )?(?:United States|U\.S\.)(?: of America)?(?= |$)/g, 'US'],

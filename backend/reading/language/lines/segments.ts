@@ -74,7 +74,9 @@ export function segmentsOf(rest: readonly Unit[]): readonly Segment[] {
       continue;
     }
     if (unit.kind === 'verb') {
-      if (unit.form === 'infinitive') open = begin('to', 'to', unit.start, unit.end);
+      // `to sell or close its mill`: two verbs with one object.
+      if (unit.form === 'infinitive' && isJoined && open?.kind === 'to' && open.nouns.length === 0) open.end = unit.end;
+      else if (unit.form === 'infinitive') open = begin('to', 'to', unit.start, unit.end);
       else if (unit.form === 'gerund') {
         const last = found.at(-1);
         const isBy: boolean = isPreposed && last !== undefined && last.kind === 'by' && last.nouns.length === 0;

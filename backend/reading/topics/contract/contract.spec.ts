@@ -110,7 +110,7 @@ describe('agreements', () => {
       'Acme and the United Steelworkers reached a new four-year labor agreement covering 2,300 employees.',
       { act: 'signed', counterparty: 'United Steelworkers', term: 'four-year' },
       'MEDIUM',
-      'Signs four-year labor agreement with United Steelworkers',
+      'Signs four-year labor agreement with United Steelworkers; covers 2,300 employees',
     ],
     [
       '1.02',

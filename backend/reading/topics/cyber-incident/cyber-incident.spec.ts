@@ -63,7 +63,7 @@ describe('cybersecurity incidents', () => {
       'The Company learned that hackers had stolen customer data of its Granite Pay unit.',
       { act: 'taken', what: 'customer data' },
       'CRITICAL',
-      'Hackers take customer data',
+      'Hackers steal customer data of its Granite Pay unit',
     ],
     [
       '1.05',

@@ -296,7 +296,7 @@ describe('deals', () => {
       'Acme completed its business combination with Borealis Robotics, Inc. In connection with the closing, investors purchased 20,000,000 shares at $10.00 per share for aggregate proceeds of $200 million.',
       { act: 'completed', perShare: null },
       'MEDIUM',
-      'Completes merger with Borealis Robotics',
+      'Completes merger with Borealis Robotics; investors purchase 20,000,000 shares at $10.00 a share',
     ],
     [
       '2.01',

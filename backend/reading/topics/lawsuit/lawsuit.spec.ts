@@ -112,7 +112,7 @@ describe('lawsuits', () => {
       'On January 9, 2026, the Superior Court of California granted preliminary approval of the settlement of the wage and hour class action.',
       { by: 'court', does: 'grants preliminary approval of the settlement', matter: 'class action', act: 'ruling' },
       'MEDIUM',
-      'Court grants preliminary approval of the settlement of class action',
+      'The Superior Court of California grants preliminary approval of the settlement of the wage and hour class action',
     ],
     [
       '8.01',

@@ -35,7 +35,7 @@ describe('wrong figures and fraud', () => {
       'On May 5, 2026, the Company learned that its former controller had embezzled approximately $3 million.',
       { cause: 'embezzlement' },
       'HIGH',
-      'Finds embezzlement',
+      'Finds embezzlement; its former controller embezzles about $3 million',
     ],
     [
       '8.01',

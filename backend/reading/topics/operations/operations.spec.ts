@@ -98,7 +98,7 @@ describe('closed sites, stopped work and recalls', () => {
       'Acme announced that its wholly owned subsidiary Borealis Networks has stopped all further development of its storage line.',
       { act: 'discontinued', what: 'all further development of its storage line' },
       'HIGH',
-      'Stops all further development of its storage line',
+      'Its wholly owned subsidiary Borealis Networks stops all further development of its storage line',
     ],
     [
       '8.01',

@@ -77,7 +77,7 @@ describe('decisions of government bodies', () => {
       'The Company received a subpoena from the Mill County District Attorney requesting documents about its pricing practices.',
       { act: 'investigates', body: 'district attorney', what: 'subpoena' },
       'HIGH',
-      'Receives subpoena from a district attorney',
+      'Receives a subpoena from the Mill County District Attorney requesting documents',
     ],
     [
       '8.01',

@@ -69,7 +69,7 @@ describe('spin-offs', () => {
       'On May 4, 2026, Acme completed its previously announced split-off exchange offer of 41,500,000 shares of common stock of Borealis Corp., under which it accepted shares of Acme in exchange.',
       { act: 'completed', what: 'Borealis Corp.', isSplitOff: true },
       'MEDIUM',
-      'Completes split-off of Borealis',
+      'Completes its split-off exchange offer of 41,500,000 shares of common stock of Borealis',
     ],
     [
       'On May 4, 2026, Acme completed the spin-off of all of the outstanding shares of Northwind Holdings to its shareholders.',

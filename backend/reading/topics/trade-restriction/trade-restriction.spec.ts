@@ -35,14 +35,14 @@ describe('restrictions on trade', () => {
       'China’s Ministry of Commerce banned imports of the Company’s pork.',
       { act: 'imposed', what: 'import ban', by: 'China' },
       'HIGH',
-      'China bans imports',
+      'China’s Ministry of Commerce bans imports of its pork',
     ],
     [
       '8.01',
       'The U.S. Department of the Treasury imposed sanctions on a subsidiary of the Company.',
       { act: 'imposed', what: 'sanctions', by: 'US' },
       'HIGH',
-      'US imposes sanctions',
+      'The US Department of the Treasury imposes sanctions on a subsidiary of Acme',
     ],
     [
       '8.01',

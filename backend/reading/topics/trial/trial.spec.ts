@@ -119,7 +119,7 @@ describe('clinical trials', () => {
       'Acme reported results from its Phase 2 trial of ACM-4. Separately, a trial of Borealis Corp. missed its primary endpoint.',
       { act: 'missed', phase: null, product: null },
       'HIGH',
-      'Trial misses primary endpoint',
+      'A trial of Borealis misses its primary endpoint',
     ],
     [
       '7.01',
