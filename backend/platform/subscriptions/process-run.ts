@@ -12,7 +12,7 @@ import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
 import { deliverEvent } from './deliver-event.ts';
 import { FirstGap } from './first-gap.ts';
-import type { Lease, LeaseStore } from './lease.ts';
+import type { Lease, Leases } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
 import { type Process, ProcessPaused, RetryLater } from './process.ts';
 import { StartRefused } from './stores-belong-together.ts';
@@ -25,7 +25,7 @@ export interface ProcessDependencies {
   readonly codec: EventCodec;
   readonly checkpoints: CheckpointStore;
   readonly parked: ParkedMessages;
-  readonly leases: LeaseStore;
+  readonly leases: Leases;
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;

@@ -3,6 +3,7 @@ import { exponentialBackoff } from '../clock/backoff.ts';
 import type { Process } from './process.ts';
 import { type ProcessDependencies, ProcessRun, type ProcessRunnerOptions } from './process-run.ts';
 import { type Progress } from './subscription-supervisor.ts';
+import { underLease } from './under-lease.ts';
 
 /**
  * Delivers the log's events to one process, at least once, as the only owner of its lease (architecture 3.5). The checkpoint is in operational state
@@ -40,20 +41,11 @@ export class ProcessRunner {
     return this.#process.name;
   }
 
-  /** For a supervisor: works until the signal aborts or the subscription drops, then lets running handlers finish and releases the lease. */
+  /** For a supervisor: works until the signal aborts or the subscription drops. Before the lease is released, running handlers finish. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    const leaseName = processLease(this.name);
-    let lease = await this.#deps.leases.tryAcquire(leaseName);
-    if (!lease) {
-      progress.standby();
-      lease = await this.#deps.leases.acquire(leaseName, signal);
-    }
-    if (!lease) return;
-    try {
-      await new ProcessRun(this.#process, this.#handles, this.#deps, this.#options, lease, progress).work(signal);
-    } finally {
-      await lease.release();
-    }
+    await underLease(this.#deps.leases, processLease(this.name), signal, progress, (stop, lease) =>
+      new ProcessRun(this.#process, this.#handles, this.#deps, this.#options, lease, progress).work(stop),
+    );
   }
 }
 
