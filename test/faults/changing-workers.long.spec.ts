@@ -8,14 +8,14 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const CHANGES = Number(process.env['WORKER_CHANGES'] ?? 6);
 
 test.each([
-  { workers: 2, seed: TEST_SEED },
-  { workers: 4, seed: TEST_SEED + 1 },
+  { workers: 2, parts: 1, seed: TEST_SEED },
+  { workers: 4, parts: 3, seed: TEST_SEED + 1 },
 ])(
-  '$workers workers share the work, and are killed, stopped, started and drained at random moments of seed $seed: nobody is alerted twice, nobody is missing',
-  async ({ workers, seed }) => {
+  '$workers workers share the work, with $parts parts of a process, and are killed, stopped, started and drained at random moments of seed $seed: nobody is alerted twice, nobody is missing',
+  async ({ workers, parts, seed }) => {
     const report = await runChangingWorkers({
       ...{ workers, seed, changes: CHANGES, runs: 8, watchers: 60 },
-      ...{ finishMs: WAIT_TIMEOUT_MS, say },
+      ...{ environment: { WORKER_PARTITIONS: String(parts) }, finishMs: WAIT_TIMEOUT_MS, say },
     });
     say(JSON.stringify({ ...report, problems: report.problems.length }));
     expect(report.problems).toEqual([]);

@@ -47,7 +47,7 @@ export interface Lease {
 }
 
 /** How a runner gets its lease. */
-export type Leases = Pick<LeaseStore, 'tryAcquire' | 'acquire'>;
+export type Leases = Pick<LeaseStore, 'tryAcquire' | 'acquire' | 'observe'>;
 
 /** What others see of a lease. */
 export interface ObservedLease {

@@ -95,6 +95,11 @@ export class SharedLeases implements Leases {
     }
   }
 
+  /** As of {@link LeaseStore}. */
+  observe(names: readonly string[]): Promise<ReadonlyMap<string, ObservedLease>> {
+    return this.#leases.observe(names);
+  }
+
   /** Takes nothing more, so that the others need not wait for the end of this worker; called when it is asked to stop. */
   async leave(): Promise<void> {
     this.#left = true;

@@ -1,7 +1,7 @@
 import { type RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { WorkerContext } from './worker-context.ts';
-import { supervise, superviseProcess, superviseSchedule, type WorkerPart } from './worker-part.ts';
+import { supervise, superviseParts, superviseSchedule, type WorkerPart } from './worker-part.ts';
 
 /** Runs the parts of one worker: their processes, schedules, other runs and periodic tasks. */
 export class WorkerHost {
@@ -23,7 +23,7 @@ export class WorkerHost {
     }
     this.#chosen = chosen === null ? parts : parts.filter(({ name }) => chosen.includes(name));
     this.#supervisors = this.#chosen.flatMap(({ processes = [], schedules = [], runs = [] }) => [
-      ...processes.map((process) => superviseProcess(context, process)),
+      ...processes.flatMap((process) => superviseParts(context, process)),
       ...schedules.map((schedule) => superviseSchedule(context, schedule)),
       ...runs.map((run) => supervise(context, run)),
     ]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pause } from '#platform/clock/backoff.ts';
 import type { RunnerStatus } from '#platform/observability/worker-status.store.ts';
 import type { Lease, Leases } from '#platform/subscriptions/lease.ts';
-import { processLease } from '#platform/subscriptions/process-runner.ts';
+import { processLease } from '#platform/subscriptions/partition.ts';
 import type { Progress, SubscriptionSupervisor } from '#platform/subscriptions/subscription-supervisor.ts';
 import { underLease } from '#platform/subscriptions/under-lease.ts';
 import type { PollFeedSchedule } from '../poll-feed/poll-feed.schedule.ts';
