@@ -23,6 +23,8 @@ export interface ChangingWorkersOptions {
   readonly seed: number;
   /** Additional configuration of the workers. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Configuration of server stores; empty when all are files in the folder. */
+  readonly servers?: Readonly<Record<string, string>>;
   readonly finishMs: number;
   readonly say?: (line: string) => void;
 }
@@ -41,7 +43,7 @@ const clock = new SystemClock();
 
 /** Workers on one data folder that share their work, while at random moments some are killed, stopped, started and drained, and filings are alerted. */
 export async function runChangingWorkers(options: ChangingWorkersOptions): Promise<ChangingWorkersReport> {
-  const { workers: most, runs, seed, environment = {}, finishMs, say = () => undefined } = options;
+  const { workers: most, runs, seed, environment = {}, servers = {}, finishMs, say = () => undefined } = options;
   const random = randomOf(seed);
   const dataDir = temporaryDataDir();
   const edgar = new PublishedEdgar();
@@ -51,7 +53,7 @@ export async function runChangingWorkers(options: ChangingWorkersOptions): Promi
   const draining = new Set<WorkerProcess>();
   let started = 0;
   const start = async () => {
-    const worker = new WorkerProcess(dataDir, edgar.url, started, { ...sendingBy(sendgrid), ...environment });
+    const worker = new WorkerProcess(dataDir, edgar.url, started, { ...sendingBy(sendgrid), ...servers, ...environment });
     started += 1;
     workers.add(worker);
     await worker.ready();
@@ -59,7 +61,7 @@ export async function runChangingWorkers(options: ChangingWorkersOptions): Promi
   let stores: Stores | null = null;
   try {
     await start();
-    const ownEnv = readEnvironment({ DATA_DIR: dataDir });
+    const ownEnv = readEnvironment({ ...servers, DATA_DIR: dataDir });
     stores = await openStores(ownEnv, clock);
     const { operations } = stores;
     const crowd = new WatchingCrowd(stores, ownEnv, options.watchers, seed);
@@ -99,7 +101,7 @@ export async function runChangingWorkers(options: ChangingWorkersOptions): Promi
     }
     for (const worker of draining) if (workers.has(worker)) await order(worker, false);
     shared.push(await sharedBy());
-    const crowdsMail = { dataDir, servers: {}, accessions: crowd.accessions, sendgrid };
+    const crowdsMail = { dataDir, servers, accessions: crowd.accessions, sendgrid };
     return { ...(await finishedDeliveries(crowdsMail, workers, finishMs, say)), changes, shared };
   } finally {
     for (const worker of workers) await worker.kill();

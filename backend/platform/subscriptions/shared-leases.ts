@@ -47,7 +47,8 @@ export class SharedLeases implements Leases {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
-  #looked = false;
+  /** On the monotonic clock; null before the first time. */
+  #lookedAt: number | null = null;
 
   /** @param weightOf a lease's part of a worker's time; every worker of a build gives the same. */
   constructor(leases: LeaseStore, store: OperationalStore, clock: Clock, weightOf: (lease: string) => number = () => 1) {
@@ -129,12 +130,14 @@ export class SharedLeases implements Leases {
         if (this.#isDue()) void this.#look().catch(() => undefined);
       }, this.#leases.options.retryMs),
     );
-    if (!this.#looked) await this.#look();
+    if (this.#lookedAt === null) await this.#look();
   }
 
   /** Alone, nothing changes without a worker that joins or an order, and these need no haste. */
   #isDue(): boolean {
-    return this.#others.length > 0 || this.#clock.monotonic() - this.#renewedAt >= this.#leases.options.ttlMs / RENEWALS_PER_TTL;
+    return (
+      this.#others.length > 0 || this.#clock.monotonic() - (this.#lookedAt ?? 0) >= this.#leases.options.ttlMs / RENEWALS_PER_TTL
+    );
   }
 
   #mayTake(name: string): boolean {
@@ -162,7 +165,7 @@ export class SharedLeases implements Leases {
     const members = await this.#members.all();
     const own = members.find(({ _id }) => _id === this.workerId);
     this.#draining = own?.draining ?? this.#draining;
-    await this.#renew(own);
+    await this.#renew(own, members.length > 1);
     let others = members.filter((member) => member !== own && !this.#isGone(member));
     if (others.length > 0 || this.#draining) {
       const observed = await this.#leases.observe([
@@ -175,18 +178,20 @@ export class SharedLeases implements Leases {
     } else this.#shares = new Map();
     this.#noteSet(others);
     this.#others = others;
-    this.#looked = true;
+    this.#lookedAt = this.#clock.monotonic();
     this.#recall();
     for (const { _id } of members.filter((member) => member !== own && !others.includes(member))) await this.#members.remove(_id);
   }
 
-  async #renew(own: Member | undefined): Promise<void> {
+  /** @param isSeen whether there are others, who would take an unchanged record for that of a worker that is gone. Alone, nothing is written at rest. */
+  async #renew(own: Member | undefined, isSeen: boolean): Promise<void> {
     if (this.#left) return;
     const { owner, ttlMs, keepMs = ttlMs } = this.#leases.options;
     const wants = [...this.#wants.keys()].sort().map((name) => ({ name, weight: this.#weightOf(name) }));
     const published = wants.map(({ name }) => name).join();
     const now = this.#clock.monotonic();
-    if (own && published === this.#publishedWants && now - this.#renewedAt < ttlMs / RENEWALS_PER_TTL) return;
+    const isFresh = !isSeen || now - this.#renewedAt < ttlMs / RENEWALS_PER_TTL;
+    if (own && published === this.#publishedWants && isFresh) return;
     const draining = this.#draining;
     const member = { _id: this.workerId, owner, ttlMs, keepMs, since: this.#since, wants, draining };
     if (!(await this.#members.renew(member, own ? own._rev : null))) return;
