@@ -187,6 +187,26 @@ describe(SharedLeases.name, () => {
     );
   });
 
+  test('a lease behind another is taken together with it from an owner that has fallen silent', async () => {
+    const gone = new LeaseStore(runtime.operational, clock, { owner: elsewhere('gone'), ttlMs: TTL_MS, retryMs: 1 });
+    for (const name of ['gate', 'inner']) await gone.tryAcquire(name);
+    const { leases } = worker('a');
+    const stop = new AbortController();
+    let gate: Lease | null = null;
+    const waiting = leases.acquire('gate', stop.signal, 0, ['inner']).then((lease) => {
+      gate = lease;
+    });
+    await eventually(
+      () => {
+        if (gate === null) clock.ms += 100;
+        return gate;
+      },
+      (lease) => lease !== null,
+    );
+    await waiting;
+    expect(await leases.tryAcquire('inner')).not.toBeNull();
+  });
+
   test('work that its next owner doesn’t take goes to whoever wants it', async () => {
     worker('a').start();
     await divided(12);

@@ -136,7 +136,9 @@ export class SharedLeases implements Leases {
   /** Alone, nothing changes without a worker that joins or an order, and these need no haste. */
   #isDue(): boolean {
     return (
-      this.#others.length > 0 || this.#clock.monotonic() - (this.#lookedAt ?? 0) >= this.#leases.options.ttlMs / RENEWALS_PER_TTL
+      this.#others.length > 0 ||
+      this.#watched.size > 0 ||
+      this.#clock.monotonic() - (this.#lookedAt ?? 0) >= this.#leases.options.ttlMs / RENEWALS_PER_TTL
     );
   }
 
@@ -175,7 +177,10 @@ export class SharedLeases implements Leases {
       const gone = new Set([...observed.values()].map(({ owner, free }) => (free ? owner : null)));
       others = others.filter(({ owner }) => !gone.has(owner));
       this.#divide(others, observed);
-    } else this.#shares = new Map();
+    } else {
+      this.#shares = new Map();
+      if (this.#watched.size > 0) await this.#leases.observe([...this.#watched]);
+    }
     this.#noteSet(others);
     this.#others = others;
     this.#lookedAt = this.#clock.monotonic();
