@@ -139,11 +139,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
 
   program.commandsGroup('Workers:');
   add('workers', '', 'show which worker owns what, and since when').action(() => examine(workers));
-  add(
-    'drain-worker',
-    '<worker> [--undo] --reason <text>',
-    'have a worker leave its work to the others until it restarts',
-  )
+  add('drain-worker', '<worker> [--undo] --reason <text>', 'have a worker leave its work to the others until it restarts')
     .argument('[worker]', 'ID of the worker, as shown by “workers”')
     .option('--undo', 'let it take its part of the work again')
     .option('--reason <text>', WHY)
