@@ -10,10 +10,12 @@ import { LiveStalledWork } from '../platform/stalled-work/live-stalled-work.ts';
 import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
 import { LeaseStore } from '../platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import { SharedLeases } from '../platform/subscriptions/shared-leases.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { eventCodec } from './event-registry.ts';
 import type { Launch } from './start/launch.ts';
 import { leaseTimesOf, type Stores } from './stores.ts';
+import { weightOfWork } from './work-weights.ts';
 
 /** Shared dependencies of all parts of a worker, on the stores of this process. */
 export function workerContext(
@@ -21,8 +23,9 @@ export function workerContext(
   { events, views, operations, texts }: Stores,
   masterKey: Buffer,
   tracing: Tracing = NO_TRACING,
-): WorkerContext {
+): WorkerContext & { readonly leases: SharedLeases } {
   const codec = eventCodec();
+  const leases = new SharedLeases(new LeaseStore(operations, clock, leaseTimesOf(env)), operations, clock, weightOfWork);
   return {
     env,
     events,
@@ -31,7 +34,8 @@ export function workerContext(
     texts,
     codec,
     executor: new CommandExecutor(events, codec, clock, { tracing }),
-    leases: new LeaseStore(operations, clock, leaseTimesOf(env)),
+    workerId: leases.workerId,
+    leases,
     checkpoints: new CheckpointStore(operations, clock),
     parked: new ParkedMessages(operations, clock),
     outbox: new OutboxStore(operations, clock, tracing),

@@ -152,6 +152,7 @@ describe('stored names stay the same', () => {
       'waitingAlertRuns',
       'watchedPriceAlerts',
       'watchers',
+      'workerMembers',
       'workerStatus',
     ]);
   });

@@ -30,6 +30,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     report: () => host.report(),
     purge: () => host.purge(),
     stop: async () => {
+      await context.leases.leave();
       await host.stop();
       await tracing.stop();
       await stores.close();

@@ -240,7 +240,11 @@ test('a part of the worker that fails to purge or measure does not hold up the o
     },
   });
   const { leases: _, ...context } = { ...runtime, operations: runtime.operational, logger: runtime.log, clock, leases: null };
-  const host = new WorkerHost({ ...context, leases: runtime.leases() } as never, [part('bad'), part('good')], null);
+  const host = new WorkerHost(
+    { ...context, leases: runtime.leases(), workerId: 'this-worker' } as never,
+    [part('bad'), part('good')],
+    null,
+  );
   await expect(host.purge()).rejects.toThrow('bad cannot purge');
   await expect(host.report()).rejects.toThrow('bad cannot measure');
   expect(done).toEqual(['good purged', 'good measured']);

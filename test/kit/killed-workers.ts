@@ -62,13 +62,7 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
   const edgar = new PublishedEdgar();
   await edgar.start();
   const sendgrid = await new SendGridDouble().start();
-  const env = {
-    ...servers,
-    SENDGRID_API_KEY: sendgrid.key,
-    SENDGRID_BASE_URL: sendgrid.origin,
-    EMAIL_FROM: 'alerts@example.com',
-    MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
-  };
+  const env = { ...servers, ...sendingBy(sendgrid) };
   const workers = new Set<WorkerProcess>();
   const start = (number: number) => {
     const worker = new WorkerProcess(dataDir, edgar.url, number, env);
@@ -123,43 +117,8 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
       await filing;
     }
 
-    for (const worker of workers) worker.clock.move(ELEVEN_MINUTES);
-    const deadline = performance.now() + finishMs;
-    const problems: string[] = [];
-    for (;;) {
-      const left = auditTakeover(await readRecord(dataDir, servers), crowd.accessions);
-      if (left.length === 0) break;
-      if (performance.now() > deadline) {
-        problems.push(`not done ${finishMs} ms after the last kill`, ...left);
-        break;
-      }
-      say(`${left.length} are left to do, such as: ${left[0]}`);
-      await sleep(1_000);
-    }
-    for (const worker of workers) problems.push(...(await worker.end()));
-    workers.clear();
-    const record = await readRecord(dataDir, servers);
-    const sent = sendgrid.sent.map(({ custom_args }) => custom_args?.['row_id'] ?? '');
-    const unknown = new Set(
-      record.events.flatMap((event) => (event.type === 'AlertsUnknown' ? event.data.outcomes.map(({ rowId }) => rowId) : [])),
-    );
-    const taken = Map.groupBy(sent, (row) => row);
-    for (const { _id } of record.rows) {
-      const times = taken.get(_id)?.length ?? 0;
-      if (times > 1) problems.push(`${_id} was sent ${times} times`);
-      if (times === 0 && !unknown.has(_id)) problems.push(`${_id} was recorded as sent and was not`);
-    }
-    const recipients = record.events.flatMap((event) => (event.type === 'AlertsPaged' ? accountsOf(event.data) : [])).length;
-    const completed = record.events.filter(({ type }) => type === 'AlertRunCompleted').length;
-    return {
-      problems,
-      kills: takeoverMs.length,
-      runs: completed,
-      recipients,
-      sent: sent.length,
-      unknown: unknown.size,
-      takeoverMs,
-    };
+    const crowdsMail = { dataDir, servers, accessions: crowd.accessions, sendgrid };
+    return { ...(await finishedDeliveries(crowdsMail, workers, finishMs, say)), kills: takeoverMs.length, takeoverMs };
   } finally {
     for (const worker of workers) await worker.kill();
     await stores?.close();
@@ -167,6 +126,62 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
     await sendgrid.stop();
     removeDataDir(dataDir);
   }
+}
+
+/** Configuration of a worker that sends through the double. */
+export const sendingBy = (sendgrid: SendGridDouble): Readonly<Record<string, string>> => ({
+  SENDGRID_API_KEY: sendgrid.key,
+  SENDGRID_BASE_URL: sendgrid.origin,
+  EMAIL_FROM: 'alerts@example.com',
+  MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
+});
+
+export interface CrowdsMail {
+  readonly dataDir: string;
+  readonly servers: Readonly<Record<string, string>>;
+  readonly accessions: readonly string[];
+  readonly sendgrid: SendGridDouble;
+}
+
+/**
+ * Waits until the workers have done what is left, ends them, and compares everything with what should have been sent.
+ * @param workers those still running; empty afterwards.
+ */
+export async function finishedDeliveries(
+  { dataDir, servers, accessions, sendgrid }: CrowdsMail,
+  workers: Set<WorkerProcess>,
+  finishMs: number,
+  say: (line: string) => void,
+): Promise<Omit<KilledWorkersReport, 'kills' | 'takeoverMs'>> {
+  for (const worker of workers) worker.clock.move(ELEVEN_MINUTES);
+  const deadline = performance.now() + finishMs;
+  const problems: string[] = [];
+  for (;;) {
+    const left = auditTakeover(await readRecord(dataDir, servers), accessions);
+    if (left.length === 0) break;
+    if (performance.now() > deadline) {
+      problems.push(`not done ${finishMs} ms after the last filing`, ...left);
+      break;
+    }
+    say(`${left.length} are left to do, such as: ${left[0]}`);
+    await sleep(1_000);
+  }
+  for (const worker of workers) problems.push(...(await worker.end()));
+  workers.clear();
+  const record = await readRecord(dataDir, servers);
+  const sent = sendgrid.sent.map(({ custom_args }) => custom_args?.['row_id'] ?? '');
+  const unknown = new Set(
+    record.events.flatMap((event) => (event.type === 'AlertsUnknown' ? event.data.outcomes.map(({ rowId }) => rowId) : [])),
+  );
+  const taken = Map.groupBy(sent, (row) => row);
+  for (const { _id } of record.rows) {
+    const times = taken.get(_id)?.length ?? 0;
+    if (times > 1) problems.push(`${_id} was sent ${times} times`);
+    if (times === 0 && !unknown.has(_id)) problems.push(`${_id} was recorded as sent and was not`);
+  }
+  const recipients = record.events.flatMap((event) => (event.type === 'AlertsPaged' ? accountsOf(event.data) : [])).length;
+  const runs = record.events.filter(({ type }) => type === 'AlertRunCompleted').length;
+  return { problems, runs, recipients, sent: sent.length, unknown: unknown.size };
 }
 
 /** The same owner, disguised as a process on another machine. */

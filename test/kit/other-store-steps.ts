@@ -42,6 +42,7 @@ import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.stor
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
+import { WorkerMembers } from '../../backend/platform/subscriptions/worker-members.store.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { TEST_KIND, testKind } from './message-kind.ts';
 import { MemoryLogger } from './runtime.ts';
@@ -397,6 +398,19 @@ export const OTHERS: readonly Subject[] = [
         () => leases.renew(),
         () => leases.close(),
       ];
+    },
+  },
+  {
+    name: 'workers that share work',
+    files: ['backend/platform/subscriptions/worker-members.store.ts'],
+    steps: (operational) => {
+      const members = new WorkerMembers(operational);
+      const member = { _id: 'w', owner: 'w', ttlMs: 7_000, keepMs: 7_000, since: '', draining: false };
+      const renew = async (...names: readonly string[]) => {
+        const [own] = await members.all();
+        await members.renew({ ...member, wants: names.map((name) => ({ name, weight: 1 })) }, own?._rev ?? null);
+      };
+      return [() => renew('one'), () => renew('one', 'two'), () => members.order('w', true), () => members.remove('w')];
     },
   },
   {

@@ -3,6 +3,7 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { LiveStalledWork } from '../../backend/platform/stalled-work/live-stalled-work.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
+import type { Partition } from '../../backend/platform/subscriptions/partition.ts';
 import { Process } from '../../backend/platform/subscriptions/process.ts';
 import type { ProcessRunnerOptions } from '../../backend/platform/subscriptions/process-run.ts';
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
@@ -68,9 +69,10 @@ export class ProcessRig {
     leases = this.runtime.leases(),
     options = quick,
     supervision: Partial<SupervisorOptions> = { backoff: () => 1 },
+    partition?: Partition,
   ): SubscriptionSupervisor {
     const { runtime, checkpoints, parked, stalled } = this;
-    const runner = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases, stalled }, options);
+    const runner = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases, stalled }, options, partition);
     const supervisor = new SubscriptionSupervisor(
       { kind: 'process', name: runner.name },
       (signal, progress) => runner.run(signal, progress),

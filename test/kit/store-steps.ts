@@ -24,6 +24,7 @@ import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { Partition } from '../../backend/platform/subscriptions/partition.ts';
 import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
 import { featuresOf } from './filing-features.ts';
 import { clock, MemoryLogger } from './runtime.ts';
@@ -383,6 +384,17 @@ export const OWNED: readonly Subject[] = [
       const checkpoints = new CheckpointStore(operational, clock);
       const save = (n: number) => () => checkpoints.save('p', at(n), owner).catch(() => undefined);
       return [() => checkpoints.create('p', null, 'log'), save(1), save(2), save(3), save(4)];
+    },
+  },
+  {
+    name: 'checkpoints of the parts of a process',
+    files: [],
+    steps: (operational, owner) => {
+      const checkpoints = new CheckpointStore(operational, clock);
+      const save = (n: number, index: number) => () =>
+        checkpoints.save('p', at(n), owner, new Partition(index, 2)).catch(() => undefined);
+      const divide = (of: number) => () => checkpoints.divide('p', of);
+      return [() => checkpoints.create('p', null, 'log'), divide(2), save(1, 0), save(2, 1), save(3, 0), divide(3), divide(1)];
     },
   },
   {

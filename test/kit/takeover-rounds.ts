@@ -7,6 +7,7 @@ import { eventually, removeDataDir, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
 import { PublishedEdgar } from './published-edgar.ts';
 import { randomOf } from './random.ts';
+import { sharedAmong } from './shared-work.ts';
 import { auditTakeover } from './takeover-audit.ts';
 import { WatchingCrowd } from './watching-crowd.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -71,8 +72,10 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
       indexes: [],
     });
     const paging = () => leases.get(PAGING);
-    /** Waits until the lease's current owner has renewed it. */
+    const { operations } = stores;
+    /** Waits until no lease is about to move, and the current owner of the alerts' lease has renewed it. */
     const settled = async () => {
+      await eventually('the work shared among both', () => sharedAmong(2, operations));
       let first = await paging();
       return eventually('a renewal of the lease of the alerts', async () => {
         const now = await paging();

@@ -85,7 +85,7 @@ test('read-only commands and adopt also run on stores that do not belong togethe
   for (const { name } of commands.map((command) => ({ name: command.name() }))) {
     if ((await parse(name)).stores[0] === 'unchecked') unchecked.push(name);
   }
-  expect(unchecked.sort()).toEqual(['adopt', 'parked', 'status', 'verify']);
+  expect(unchecked.sort()).toEqual(['adopt', 'parked', 'status', 'verify', 'workers']);
 });
 
 test.each([
@@ -160,6 +160,7 @@ test.each([
   ['grant-admin-role', 'a@example.com'],
   ['revoke-pro', 'a@example.com'],
   ['erase-account', 'a@example.com'],
+  ['drain-worker', 'host-1-a'],
   ['create-admin', 'a@example.com', '--role', 'viewer'],
   ['set-admin-password', 'a@example.com'],
   ['remove-second-factor', 'a@example.com'],
@@ -172,7 +173,7 @@ test.each([
 /** Commands that only read, only copy, or change nothing that others read. Backfill, prices and keys have their own specs. */
 const NO_REASON = [
   ...['status', 'verify', 'indexes', 'doctor', 'export', 'parked', 'replay-day', 'refill-history', 'damaged', 'compare-payments'],
-  ...['backup', 'restore', 'apply-erasures', 'move', 'help'],
+  ...['backup', 'restore', 'apply-erasures', 'move', 'help', 'workers'],
 ];
 
 test('every other command takes a reason', () => {

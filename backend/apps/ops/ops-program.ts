@@ -29,6 +29,7 @@ import { replayDay } from './replay-day-command.ts';
 import type { RestoreOptions } from './restore-command.ts';
 import { comparePayments, readAgain, sendAgain } from './stalled-commands.ts';
 import { status } from './status-command.ts';
+import { type DrainOptions, drainWorker, workers } from './worker-commands.ts';
 
 export interface OpsActions {
   /** Runs a command on the configured stores. */
@@ -135,6 +136,14 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .action((process: string | undefined, from: string | undefined, { reason }: Reasoned) =>
       examine((ops) => adopt(ops, process, from, reason)),
     );
+
+  program.commandsGroup('Workers:');
+  add('workers', '', 'show which worker owns what, and since when').action(() => examine(workers));
+  add('drain-worker', '<worker> [--undo] --reason <text>', 'have a worker leave its work to the others until it restarts')
+    .argument('[worker]', 'ID of the worker, as shown by “workers”')
+    .option('--undo', 'let it take its part of the work again')
+    .option('--reason <text>', WHY)
+    .action((worker: string | undefined, options: DrainOptions) => run((ops) => drainWorker(ops, worker, options)));
 
   program.commandsGroup('Messages:');
   add('send-again', '<message> --reason <text>', 'resend a message that was parked, failed or got no response')

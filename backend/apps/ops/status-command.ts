@@ -1,6 +1,8 @@
 import { projectors } from '#projections/projections.registry.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import { ownedWork } from '../../platform/subscriptions/owned-work.ts';
 import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { sizeLines, storeGrowth } from '../store-sizes.ts';
 import type { OpsContext } from './ops-context.ts';
 
@@ -18,6 +20,9 @@ export async function status(ops: OpsContext): Promise<void> {
   }
   await sizes(ops);
   await tokens(ops);
+  for (const { workerId, draining, leases } of await ownedWork(operations)) {
+    ops.say(`worker ${workerId} owns ${howMany(leases.length, 'lease')}${draining ? ' and is draining' : ''}`);
+  }
   const runners = await new WorkerStatusStore(operations, ops.clock).current();
   ops.say(runners ? 'runners:' : 'no worker has reported yet');
   for (const { kind, name, state, lagSeconds, parkedStreams, waitingStreams = 0, lastError } of runners ?? []) {

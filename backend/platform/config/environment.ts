@@ -83,6 +83,9 @@ const variables = {
     )
     .optional()
     .describe('Parts of the worker that this process runs, e.g. projections,outbox; all parts by default'),
+  WORKER_PARTITIONS: integer(1, 1, 16).describe(
+    'Parts into which the paging and queueing of alerts are divided, for several workers; the same on all of them',
+  ),
   EVENTSTORE_URL: checked(eventStoreUrlProblem).optional().describe('EventStoreDB connection string; embedded SQLite by default'),
   MONGODB_URL: checked(mongoUrlProblem).optional().describe('MongoDB connection string; embedded SQLite by default'),
   EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),

@@ -3,6 +3,8 @@ import type { Request, Response } from 'express';
 import { AggregatorRegistry } from 'prom-client';
 import { EventStore } from '../event-store/event-store.port.ts';
 import { bearsToken } from '../http/bearer-token.ts';
+import { OperationalStore } from '../operational-store/operational-store.port.ts';
+import { ownedWork } from '../subscriptions/owned-work.ts';
 import type { StoreGrowth } from './day-sizes.store.ts';
 import { Metrics } from './metrics.ts';
 import { Readiness, viewsBuilt } from './readiness.ts';
@@ -29,6 +31,7 @@ export class MetricsController {
     private readonly metrics: Metrics,
     private readonly workers: WorkerStatusStore,
     private readonly events: EventStore,
+    private readonly operations: OperationalStore,
     private readonly readiness: Readiness,
     private readonly options: MetricsOptions,
   ) {}
@@ -67,6 +70,11 @@ export class MetricsController {
           this.metrics.storeBytes.set({ store }, bytes);
           if (perDay !== null) this.metrics.storeGrowth.set({ store }, perDay);
         }
+      }),
+      ownedWork(this.operations).then((owners) => {
+        // A worker that is gone has no series any more.
+        this.metrics.leasesOwned.reset();
+        for (const { workerId, leases } of owners) this.metrics.leasesOwned.set({ worker: workerId }, leases.length);
       }),
       this.workers.now().then(({ count, runs }) => {
         this.metrics.workers.set(count);

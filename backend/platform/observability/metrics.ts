@@ -32,6 +32,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly leasesOwned = new Gauge({
+    name: 'worker_leases_owned',
+    help: 'Leases held by each worker',
+    labelNames: ['worker'],
+    registers: [this.registry],
+  });
+
   readonly workerParts = new Gauge({
     name: 'worker_part_running',
     help: '1 while a worker is running this part',

@@ -7,6 +7,7 @@ import type { EventStore } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
 import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
+import { partitionedName } from '../subscriptions/partition.ts';
 import { mergeRunners, type RunnerStatus, type WorkerStatusStore } from './worker-status.store.ts';
 
 /** A problem that an operator should know about. */
@@ -148,7 +149,13 @@ export class Readiness {
   async #parked(runners: readonly RunnerStatus[]): Promise<readonly Trouble[]> {
     const parked = new ParkedMessages(this.stores.operations, this.clock);
     const found: Trouble[] = [];
-    for (const { name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
+    // Streams are parked by processes, whose parts report them separately.
+    const counts = new Map<string, number>();
+    for (const { name, parkedStreams } of runners) {
+      const { process } = partitionedName(name);
+      if (parkedStreams > 0) counts.set(process, (counts.get(process) ?? 0) + parkedStreams);
+    }
+    for (const [name, parkedStreams] of counts) {
       const outcome = await settled(
         inTime(() => parked.of(name)),
         [],

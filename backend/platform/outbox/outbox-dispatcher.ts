@@ -5,8 +5,9 @@ import type { Clock } from '../clock/clock.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
+import type { Lease, Leases } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
+import { underLease } from '../subscriptions/under-lease.ts';
 import { MessageKinds, type PreparedMessage, UnknownKind } from './message-kinds.ts';
 import type {
   AnyChannel,
@@ -29,7 +30,7 @@ export interface OutboxDependencies {
   readonly channels: readonly ChannelAdapter[];
   /** Every kind of message that may be in the outbox. */
   readonly kinds: readonly MessageKind[];
-  readonly leases: LeaseStore;
+  readonly leases: Leases;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -62,12 +63,15 @@ const DECISION_MS = 250;
 /** Interval of checking for rows whose times are ahead of the clock. */
 const CLOCK_MS = 1_000;
 
+/** Name of its lease. */
+export const OUTBOX_LEASE = 'outbox';
+
 /** One run of the dispatcher, under one lease. */
 interface Run {
   readonly lease: Lease;
-  /** Aborted when the run ends: a stop request, a lost lease, or a failure that is not a store's. */
+  /** Aborted when the run ends: a stop request, a recalled or lost lease, or a failure that is not a store's. */
   readonly stop: AbortSignal;
-  /** Aborted when the process is asked to stop. */
+  /** Aborted when the process is asked to stop or another one is to continue. */
   readonly ended: AbortSignal;
   /** Waits for the stores used for rows, for rendering and sending, and for outcomes. */
   readonly rows: StoreWait;
@@ -128,19 +132,19 @@ export class OutboxDispatcher {
     this.#woken.abort('rows are due'); // Without a reason, abort() would create an error with a stack trace.
   }
 
-  /** For a supervisor: works until the signal aborts, lets messages in flight finish and releases the lease. */
+  /** For a supervisor: works until the signal aborts. Before the lease is released, messages in flight finish. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    let lease = await this.#deps.leases.tryAcquire('outbox');
-    if (!lease) {
-      progress.standby();
-      lease = await this.#deps.leases.acquire('outbox', signal);
-    }
-    if (!lease) return;
+    await underLease(this.#deps.leases, OUTBOX_LEASE, signal, progress, (stop, lease) =>
+      this.#dispatch(stop, AbortSignal.any([signal, lease.recalled]), lease, progress),
+    );
+  }
+
+  async #dispatch(until: AbortSignal, ended: AbortSignal, lease: Lease, progress: Progress): Promise<void> {
     const failed = new AbortController();
-    const stop = AbortSignal.any([signal, lease.signal, failed.signal]);
+    const stop = AbortSignal.any([until, failed.signal]);
     const unsubscribe = this.#deps.outbox.onDue(() => this.notify());
     const wait = storeWaits(this.#options.storeRetry, (error) => progress.waiting(error));
-    const run: Run = { lease, stop, ended: signal, rows: wait(), messages: wait(), outcomes: wait() };
+    const run: Run = { lease, stop, ended, rows: wait(), messages: wait(), outcomes: wait() };
     try {
       await this.#unanswered.recover();
       progress.caughtUp();
@@ -151,7 +155,6 @@ export class OutboxDispatcher {
       if (failed.signal.aborted) throw failed.signal.reason;
     } finally {
       unsubscribe();
-      await lease.release();
     }
   }
 

@@ -3,14 +3,14 @@ import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
-import type { LeaseStore } from '../subscriptions/lease.ts';
+import type { Leases } from '../subscriptions/lease.ts';
 import type { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
 import { messageOf, type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
+import { underLease } from '../subscriptions/under-lease.ts';
 import type { Schedule } from './schedule.ts';
-import { underLease } from './under-lease.ts';
 
 export interface ScheduleDependencies {
-  readonly leases: Pick<LeaseStore, 'acquire'>;
+  readonly leases: Leases;
   readonly clock: Clock;
   readonly log: Logger;
   /** Lists this schedule as stalled work while it fails. */

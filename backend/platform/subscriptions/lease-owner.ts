@@ -24,6 +24,9 @@ const START_TIME = 19;
 /** States of a process that has exited but whose parent has not read its exit status yet. */
 const ENDED_STATES = ['Z', 'X', 'x'];
 
+/** Characters of the random part that tell apart workers of one process id. */
+const RANDOM_SHOWN = 8;
+
 const OWN = ownProcess();
 
 /** A new owner name for this process or thread. */
@@ -32,11 +35,11 @@ export function newOwner(): string {
   return [FORMAT, hostname(), bootId, pidNamespace, process.pid, startTime, randomId()].join('|');
 }
 
-/** An owner for display: `<host>-<pid>`, the prefix of its worker's name; other formats unchanged. */
-export function shownOwner(owner: string): string {
+/** Id of the worker that owns leases by this name, as operators see and type it: `<host>-<pid>-<part of the random>`; names in other formats unchanged. */
+export function workerIdOf(owner: string): string {
   const parts = owner.split('|');
-  const [host, pid] = parts[0] === FORMAT && parts.length === FIELDS ? [parts[1], parts[4]] : parts;
-  return pid === undefined ? owner : `${host}-${pid}`;
+  const [host, pid, random] = parts[0] === FORMAT && parts.length === FIELDS ? [parts[1], parts[4], parts[6]] : parts;
+  return pid === undefined ? owner : `${host}-${pid}-${random?.slice(0, RANDOM_SHOWN)}`;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import { withoutDeadline } from '../clock/deadline.ts';
+import { findAll } from '../operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { hasEnded, newOwner } from './lease-owner.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
 interface LeaseRecord extends StoredDocument {
   /** Null after its release. */
@@ -15,13 +17,15 @@ interface LeaseRecord extends StoredDocument {
   readonly keepMs?: number;
   /** On the owner's wall clock. Only read by builds older than `ttlMs`; a standby of such a build may run alongside this one. */
   readonly expiresAt: string;
+  /** Since when the owner holds it, on its wall clock, for operators; missing in records of older builds. */
+  readonly since?: string;
 }
 
 const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
 
-/** Every lease with its owner, null when released; at most 500. */
-export async function listLeases(store: OperationalStore): Promise<readonly LeaseRecord[]> {
-  return (await store.collection(leases).find({ filter: {}, limit: 500 })).documents;
+/** Every lease with its owner, null when released. */
+export function listLeases(store: OperationalStore): Promise<readonly LeaseRecord[]> {
+  return findAll(store.collection(leases), {}, []);
 }
 
 /** The exclusive right to do one piece of work. Writes carry `epoch`, so a late write of an earlier owner is rejected. */
@@ -31,6 +35,8 @@ export interface Lease {
   readonly epoch: number;
   /** Aborts as soon as the lease is lost or may be lost: stop, and write nothing more. */
   readonly signal: AbortSignal;
+  /** Aborts when another worker is to continue the work: finish what has begun, save it, and release the lease. */
+  readonly recalled: AbortSignal;
   /**
    * Whether it is certain that nobody else holds the lease. Costs nothing if it was renewed recently; after a pause of the process or machine it is renewed
    * first. For effects that must not happen twice and cannot be fenced, such as a request to a third party.
@@ -38,6 +44,17 @@ export interface Lease {
   confirm(): Promise<boolean>;
   /** Releases it, so that the next owner need not wait for its expiry. */
   release(): Promise<void>;
+}
+
+/** How a runner gets its lease. */
+export type Leases = Pick<LeaseStore, 'tryAcquire' | 'acquire' | 'observe'>;
+
+/** What others see of a lease. */
+export interface ObservedLease {
+  /** As stored, even if that owner is gone; null after a release. */
+  readonly owner: string | null;
+  /** Whether it can be taken now. */
+  readonly free: boolean;
 }
 
 export interface LeaseOptions {
@@ -56,7 +73,9 @@ export interface LeaseOptions {
 
 interface Held {
   readonly epoch: number;
+  readonly since: string;
   readonly lost: AbortController;
+  readonly recalled: AbortController;
   /** Last known revision of the record. It differs from the stored one after a renewal whose answer was lost, or when another owner took the lease. */
   rev: number;
   /** Time of the last renewal, taken before the request, on the monotonic and the wall clock. */
@@ -68,22 +87,6 @@ interface Moment {
   readonly wall: number;
 }
 
-/** A standby's observations of one revision, on the monotonic clock. */
-interface Sighting {
-  readonly rev: number;
-  readonly epoch: number;
-  /** When it was first seen. */
-  readonly since: number;
-  /** When it was last seen. */
-  readonly seenAt: number;
-  /** Start of the period in which every poll was answered promptly. */
-  readonly watchedSince: number;
-}
-
-/** Extra share of a lease's time that a standby waits, because two machines' clocks run at slightly different rates. */
-const MARGIN = 0.1;
-/** A longer gap between answered polls means a slow store, an outage or a busy standby; then silence proves nothing about the owner. */
-const WATCHED_MS = 2_000;
 const TICKS_PER_TTL = 12;
 const TICKS_PER_RENEWAL = 4;
 /** If the wall clock has advanced this much more than the monotonic one, which stops during sleep, the machine may have slept. */
@@ -100,7 +103,7 @@ export class LeaseStore {
   readonly #clock: Clock;
   readonly #options: LeaseOptions;
   readonly #held = new Map<string, Held>();
-  readonly #seen = new Map<string, Sighting>();
+  readonly #silence: SilenceWatch;
   /** Leases that are being acquired, so that two attempts in one process do not both take a record with its owner name. */
   readonly #acquiring = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
@@ -111,7 +114,12 @@ export class LeaseStore {
   constructor(store: OperationalStore, clock: Clock, options: Partial<LeaseOptions> = {}) {
     this.#records = store.collection(leases);
     this.#clock = clock;
+    this.#silence = new SilenceWatch(clock);
     this.#options = { owner: newOwner(), ttlMs: 10_000, retryMs: 500, ...options };
+  }
+
+  get options(): LeaseOptions {
+    return this.#options;
   }
 
   /**
@@ -132,19 +140,22 @@ export class LeaseStore {
     const renewed = this.#moment();
     const current = await this.#records.get(name);
     if (current && !this.#isFree(current)) return null;
-    const record = this.#record(name, Math.max(current?.epoch ?? 0, epochAbove) + 1);
+    const since = this.#clock.now().toISOString();
+    const record = this.#record(name, { epoch: Math.max(current?.epoch ?? 0, epochAbove) + 1, since });
     const [taken] = await this.#records.write([
       current ? { kind: 'replace', record, rev: current._rev } : { kind: 'insert', record },
     ]);
     if (!taken) return null;
-    this.#seen.delete(name);
-    const held: Held = { epoch: record.epoch, lost: new AbortController(), rev: (current?._rev ?? 0) + 1, renewed };
+    this.#silence.forget(name);
+    const [lost, recalled] = [new AbortController(), new AbortController()];
+    const held: Held = { epoch: record.epoch, since, lost, recalled, rev: (current?._rev ?? 0) + 1, renewed };
     this.#held.set(name, held);
     this.#heartbeat ??= withoutDeadline(() => setInterval(() => void this.#tick(), this.#options.ttlMs / TICKS_PER_TTL));
     return {
       name,
       epoch: held.epoch,
-      signal: held.lost.signal,
+      signal: lost.signal,
+      recalled: recalled.signal,
       confirm: () => withoutDeadline(() => this.#confirm(name, held)),
       // A request whose client is gone still releases its leases.
       release: () => withoutDeadline(() => this.#release(name, held)),
@@ -165,6 +176,29 @@ export class LeaseStore {
       await pause(this.#options.retryMs, signal);
     }
     return null;
+  }
+
+  /** Asks the work that holds this lease to hand it over. Does nothing if this process doesn't hold it. */
+  recall(name: string): void {
+    this.#held.get(name)?.recalled.abort();
+  }
+
+  /** Reads leases, those in this process included. Repeated calls count how long an owner has been silent, as {@link acquire} does. */
+  async observe(names: readonly string[]): Promise<ReadonlyMap<string, ObservedLease>> {
+    const records = await this.#records.getMany(names);
+    const ended = new Map<string, boolean>();
+    const hasOwnerEnded = (owner: string) => {
+      const known = ended.get(owner) ?? hasEnded(owner);
+      ended.set(owner, known);
+      return known;
+    };
+    return new Map(
+      names.map((name) => {
+        const record = records.get(name);
+        if (this.#held.has(name)) return [name, { owner: this.#options.owner, free: false }];
+        return [name, { owner: record?.owner ?? null, free: !record || this.#isFree(record, hasOwnerEnded) }];
+      }),
+    );
   }
 
   /** Releases all leases; called when the process ends. */
@@ -238,7 +272,7 @@ export class LeaseStore {
   /** @returns the leases whose stored record has a different revision. */
   async #write(held: readonly [string, Held][], renewed: Moment): Promise<readonly [string, Held][]> {
     const results = await this.#records.write(
-      held.map(([name, { epoch, rev }]) => ({ kind: 'replace', record: this.#record(name, epoch), rev })),
+      held.map(([name, { rev, ...lease }]) => ({ kind: 'replace', record: this.#record(name, lease), rev })),
     );
     for (const [index, [, lease]] of held.entries()) {
       if (!results[index]) continue;
@@ -277,29 +311,21 @@ export class LeaseStore {
   }
 
   /** A record of this process that it does not hold is left over from an outage: it was acquired without an answer, or lost before it was released. */
-  #isFree(record: Versioned<LeaseRecord>): boolean {
+  #isFree(record: Versioned<LeaseRecord>, hasOwnerEnded: (owner: string) => boolean = hasEnded): boolean {
     if (record.owner === this.#options.owner) return true;
-    return record.owner === null || hasEnded(record.owner) || this.#isSilent(record);
+    return record.owner === null || hasOwnerEnded(record.owner) || this.#isSilent(record);
   }
 
   /** Renewals are writes, so a record seen unchanged for the lease's time has a silent owner. */
-  #isSilent({ _id, _rev: rev, epoch, ttlMs = this.#options.ttlMs, keepMs = ttlMs }: Versioned<LeaseRecord>): boolean {
-    const now = this.#clock.monotonic();
-    const seen = this.#seen.get(_id);
-    if (seen?.rev !== rev || seen.epoch !== epoch) {
-      this.#seen.set(_id, { rev, epoch, since: now, seenAt: now, watchedSince: now });
-      return false;
-    }
-    // While the store does not answer this observer, it may not answer the owner either.
-    const watchedSince = now - seen.seenAt <= WATCHED_MS ? seen.watchedSince : now;
-    this.#seen.set(_id, { ...seen, seenAt: now, watchedSince });
-    return now - watchedSince >= ttlMs * (1 + MARGIN) || now - seen.since >= keepMs * (1 + MARGIN);
+  #isSilent({ _id, _rev, epoch, ttlMs = this.#options.ttlMs, keepMs = ttlMs }: Versioned<LeaseRecord>): boolean {
+    return this.#silence.isSilent(_id, `${epoch} ${_rev}`, { ttlMs, keepMs });
   }
 
-  #record(name: string, epoch: number): LeaseRecord {
+  #record(name: string, { epoch, since }: Pick<Held, 'epoch' | 'since'>): LeaseRecord {
     const { owner, ttlMs } = this.#options;
     const keepMs = this.#keepMs;
-    return { _id: name, owner, epoch, ttlMs, keepMs, expiresAt: new Date(this.#clock.now().getTime() + ttlMs).toISOString() };
+    const expiresAt = new Date(this.#clock.now().getTime() + ttlMs).toISOString();
+    return { _id: name, owner, epoch, ttlMs, keepMs, expiresAt, since };
   }
 
   #moment(): Moment {

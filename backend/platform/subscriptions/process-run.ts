@@ -9,11 +9,12 @@ import type { EventStore, Position, StoredEvent } from '../event-store/event-sto
 import type { Logger } from '../observability/logger.ts';
 import type { Tracing } from '../observability/tracing/tracing.ts';
 import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
-import type { CheckpointStore } from './checkpoint.store.ts';
+import { type CheckpointStore, type ProcessCheckpoint, partsOf, positionOf } from './checkpoint.store.ts';
 import { deliverEvent } from './deliver-event.ts';
 import { FirstGap } from './first-gap.ts';
-import type { Lease, LeaseStore } from './lease.ts';
+import type { Lease, Leases } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
+import { Partition, processLease } from './partition.ts';
 import { type Process, ProcessPaused, RetryLater } from './process.ts';
 import { StartRefused } from './stores-belong-together.ts';
 import { StreamLanes } from './stream-lanes.ts';
@@ -25,7 +26,7 @@ export interface ProcessDependencies {
   readonly codec: EventCodec;
   readonly checkpoints: CheckpointStore;
   readonly parked: ParkedMessages;
-  readonly leases: LeaseStore;
+  readonly leases: Leases;
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;
@@ -68,6 +69,7 @@ class RunEnded extends Error {}
 /** One run of a process between two subscription drops; it starts without state. */
 export class ProcessRun {
   readonly #process: Process;
+  readonly #partition: Partition;
   readonly #handles: ReadonlySet<string>;
   readonly #deps: ProcessDependencies;
   readonly #options: ProcessRunnerOptions;
@@ -89,6 +91,7 @@ export class ProcessRun {
 
   constructor(
     process: Process,
+    partition: Partition,
     handles: ReadonlySet<string>,
     dependencies: ProcessDependencies,
     options: ProcessRunnerOptions,
@@ -96,6 +99,7 @@ export class ProcessRun {
     progress: Progress,
   ) {
     this.#process = process;
+    this.#partition = partition;
     this.#handles = handles;
     this.#deps = dependencies;
     this.#options = options;
@@ -107,18 +111,19 @@ export class ProcessRun {
   }
 
   async work(signal: AbortSignal): Promise<void> {
-    const { checkpoints, parked, events } = this.#deps;
-    const checkpoint = await checkpoints.load(this.#process.name);
-    if (!checkpoint) throw new StartRefused(`process ${this.#process.name} has no checkpoint; see "ops adopt"`);
+    const { parked, events } = this.#deps;
+    const checkpoint = await this.#divided(signal);
+    if (!checkpoint) return;
     for (const { stream, state } of await parked.of(this.#process.name)) {
+      if (!this.#partition.owns(stream)) continue;
       if (state === 'waiting') this.#aside.set(stream, { tries: 0, dueAt: 0 });
       else this.#parked.add(stream);
     }
     this.#report();
-    this.#saved = checkpoint.position;
+    this.#saved = positionOf(checkpoint, this.#partition);
 
     const stop = AbortSignal.any([signal, this.#lease.signal, this.#end.signal]);
-    const subscription = { after: checkpoint.position, categories: this.#process.categories, signal: stop };
+    const subscription = { after: this.#saved, categories: this.#process.categories, signal: stop };
     const chores = [
       this.#repeat(stop, this.#options.checkpointMs, () => this.#isUnsaved(), this.#save),
       this.#repeat(stop, this.#options.releaseMs, () => true, this.#release),
@@ -140,8 +145,32 @@ export class ProcessRun {
     if (this.#failure) throw this.#failure;
   }
 
+  /**
+   * The checkpoint of the process, divided as configured. While workers with another configuration still own parts as they are divided now, this waits:
+   * otherwise two workers would handle the same streams. @returns null when the signal aborted first.
+   */
+  async #divided(stop: AbortSignal): Promise<ProcessCheckpoint | null> {
+    const { checkpoints, leases } = this.#deps;
+    const { name } = this.#process;
+    for (;;) {
+      const checkpoint = await checkpoints.load(name);
+      if (!checkpoint) throw new StartRefused(`process ${name} has no checkpoint; see "ops adopt"`);
+      if (partsOf(checkpoint) === this.#partition.of) return checkpoint;
+      const former = Partition.all(partsOf(checkpoint)).map((part) => processLease(part.nameOf(name)));
+      const observed = await leases.observe(former);
+      if ([...observed.values()].every(({ free }) => free)) await checkpoints.divide(name, this.#partition.of);
+      else {
+        this.#progress.standby();
+        await pause(this.#options.releaseMs, stop);
+        if (stop.aborted) return null;
+      }
+    }
+  }
+
   async #take(event: StoredEvent, stop: AbortSignal): Promise<void> {
-    if (!this.#handles.has(event.type)) return this.#line.pass(event.position, event.recordedAt);
+    if (!this.#handles.has(event.type) || !this.#partition.owns(event.stream)) {
+      return this.#line.pass(event.position, event.recordedAt);
+    }
     await this.#lanes.room(stop);
     if (stop.aborted) return;
     const done = this.#line.begin(event.position, event.recordedAt);
@@ -285,7 +314,7 @@ export class ProcessRun {
     const reached = this.#line.reached;
     if (!reached) return;
     if (reached.position !== this.#saved) {
-      await this.#deps.checkpoints.save(this.#process.name, reached.position, this.#lease.epoch);
+      await this.#deps.checkpoints.save(this.#process.name, reached.position, this.#lease.epoch, this.#partition);
       this.#saved = reached.position;
       this.#progress.at(reached.position, reached.recordedAt);
     }
@@ -298,7 +327,9 @@ export class ProcessRun {
     if (this.#live && !this.#line.open) this.#progress.caughtUp();
     if (this.#parked.size === 0 && this.#aside.size === 0) return;
     const due = this.#due();
-    const released = (await this.#deps.parked.released(this.#process.name)).map(({ stream }) => stream);
+    const released = (await this.#deps.parked.released(this.#process.name))
+      .map(({ stream }) => stream)
+      .filter((stream) => this.#partition.owns(stream));
     for (const stream of new Set([...released, ...due])) {
       if (this.#draining.has(stream)) continue;
       this.#draining.add(stream);

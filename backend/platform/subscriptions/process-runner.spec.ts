@@ -1,6 +1,7 @@
 import { ProcessRig, quick, Scripted } from '#kit/process-rig.ts';
 import { eventually } from '#kit/runtime.ts';
 import type { Position } from '../event-store/event-store.port.ts';
+import { listLeases } from './lease.ts';
 import { Process, ProcessPaused, RetryLater } from './process.ts';
 import { ProcessRunner } from './process-runner.ts';
 
@@ -453,6 +454,38 @@ describe(ProcessRunner.name, () => {
     await rig.runtime.happen('thing-1', 2);
     await rig.reaches(await rig.runtime.events.tail());
     expect([one.did, other.did]).toEqual([['thing-1:1'], ['thing-1:2']]);
+  });
+
+  test('hands its work over when its lease is recalled: what has begun is finished, and nothing is done twice', async () => {
+    const done: string[] = [];
+    let finish: () => void = () => undefined;
+    let begun = 0;
+    const scripted = () => {
+      const process = new Scripted(2);
+      process.act = async ({ data }) => {
+        if (data.n === 1) {
+          begun += 1;
+          await new Promise<void>((resolve) => (finish = resolve));
+        }
+        done.push(`${data.n}`);
+      };
+      return process;
+    };
+    const workers = [rig.runtime.leases('one'), rig.runtime.leases('other')];
+    const supervisors = workers.map((leases) => rig.start(scripted(), leases));
+    await rig.runtime.happen('thing-1', 1, 2, 3);
+    await eventually(
+      () => begun,
+      (each) => each === 1,
+    );
+    for (const leases of workers) leases.recall('process|scripted');
+    await rig.runtime.happen('thing-1', 4);
+    finish();
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(done).toEqual(['1', '2', '3', '4']);
+    expect(supervisors.map(({ status }) => status.lastError)).toEqual([null, null]);
+    const epoch = (await listLeases(rig.runtime.operational)).find(({ _id }) => _id === 'process|scripted')?.epoch;
+    expect(epoch).toBe(2);
   });
 
   test('an owner failing at an event that its successor has handled neither parks the stream nor abandons the event', async () => {

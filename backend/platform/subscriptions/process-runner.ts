@@ -1,8 +1,10 @@
 import { STORE_RETRY } from '../availability/store-wait.ts';
 import { exponentialBackoff } from '../clock/backoff.ts';
+import { type Partition, processLease, WHOLE } from './partition.ts';
 import type { Process } from './process.ts';
 import { type ProcessDependencies, ProcessRun, type ProcessRunnerOptions } from './process-run.ts';
 import { type Progress } from './subscription-supervisor.ts';
+import { underLease } from './under-lease.ts';
 
 /**
  * Delivers the log's events to one process, at least once, as the only owner of its lease (architecture 3.5). The checkpoint is in operational state
@@ -15,12 +17,22 @@ export class ProcessRunner {
   readonly #handles: ReadonlySet<string>;
   readonly #deps: ProcessDependencies;
   readonly #options: ProcessRunnerOptions;
+  readonly #partition: Partition;
 
-  /** @throws when the process handles an event type that has no definition. */
-  constructor(process: Process, dependencies: ProcessDependencies, options: Partial<ProcessRunnerOptions> = {}) {
+  /**
+   * @param partition the part of the process's streams that it delivers.
+   * @throws when the process handles an event type that has no definition.
+   */
+  constructor(
+    process: Process,
+    dependencies: ProcessDependencies,
+    options: Partial<ProcessRunnerOptions> = {},
+    partition: Partition = WHOLE,
+  ) {
     const unknown = process.handles.filter((type) => !dependencies.codec.types.includes(type));
     if (unknown.length > 0) throw new Error(`process ${process.name}: no definition for ${unknown.join(', ')}`);
     this.#process = process;
+    this.#partition = partition;
     this.#handles = new Set(process.handles);
     this.#deps = dependencies;
     this.#options = {
@@ -37,27 +49,13 @@ export class ProcessRunner {
   }
 
   get name(): string {
-    return this.#process.name;
+    return this.#partition.nameOf(this.#process.name);
   }
 
-  /** For a supervisor: works until the signal aborts or the subscription drops, then lets running handlers finish and releases the lease. */
+  /** For a supervisor: works until the signal aborts or the subscription drops. Before the lease is released, running handlers finish. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    const leaseName = processLease(this.name);
-    let lease = await this.#deps.leases.tryAcquire(leaseName);
-    if (!lease) {
-      progress.standby();
-      lease = await this.#deps.leases.acquire(leaseName, signal);
-    }
-    if (!lease) return;
-    try {
-      await new ProcessRun(this.#process, this.#handles, this.#deps, this.#options, lease, progress).work(signal);
-    } finally {
-      await lease.release();
-    }
+    await underLease(this.#deps.leases, processLease(this.name), signal, progress, (stop, lease) =>
+      new ProcessRun(this.#process, this.#partition, this.#handles, this.#deps, this.#options, lease, progress).work(stop),
+    );
   }
-}
-
-/** Name of a process's lease. */
-export function processLease(name: string): string {
-  return `process|${name}`;
 }

@@ -14,6 +14,11 @@ export abstract class Process<E extends DomainEvent = DomainEvent> {
    */
   readonly concurrency: number = 1;
   /**
+   * Whether events of different streams may be handled in any order, even by different workers; then the operator may divide the process into parts
+   * by hash of the stream (`WORKER_PARTITIONS`).
+   */
+  readonly streamsAreIndependent: boolean = false;
+  /**
    * @throws RetryLater to hold this stream back and retry it without counting a failure, while other streams continue;
    *   ProcessPaused when no other stream could continue either. After any other error the event is retried with back-off, and finally the stream is parked.
    */

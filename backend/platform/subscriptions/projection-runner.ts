@@ -12,16 +12,17 @@ import {
 } from '../read-store/read-store.port.ts';
 import { DAY_MS } from '../values/durations.ts';
 import { DocumentFolder, type Fold, FoldFailed, writesOf } from './document-folder.ts';
-import type { Lease, LeaseStore } from './lease.ts';
+import type { Lease, Leases } from './lease.ts';
 import type { DecodedPage, LogReader, ReadEvent } from './log-reader.ts';
 import type { ProjectionSkips } from './projection-skips.store.ts';
 import type { Projector } from './projector.ts';
 import { Faulted, type Progress } from './subscription-supervisor.ts';
+import { underLease } from './under-lease.ts';
 
 export interface ProjectionDependencies {
   readonly views: ReadStore;
   readonly reader: LogReader;
-  readonly leases: LeaseStore;
+  readonly leases: Leases;
   readonly skips: ProjectionSkips;
   readonly clock: Clock;
 }
@@ -98,34 +99,25 @@ export class ProjectionRunner {
     return this.#committed;
   }
 
-  /** For a supervisor: works until the signal aborts or an error occurs; releases the lease either way. */
+  /** For a supervisor: works until the signal aborts or an error occurs. Before the lease is released, everything gathered is written. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    const lease = await this.lease(signal, progress);
-    if (!lease) return;
-    try {
-      await this.open(lease);
-      const stop = AbortSignal.any([signal, lease.signal]);
-      while (!stop.aborted) {
-        const page = await this.step(lease);
-        if (this.#position !== null) progress.at(this.#position, page.recordedAt);
-        if (!page.end) continue;
-        progress.caughtUp();
-        await this.#idle(lease, stop);
-      }
-      if (!lease.signal.aborted) await this.flush(lease);
-    } finally {
-      this.#deps.reader.leave(this);
-      await lease.release();
-    }
-  }
-
-  /** Waits for the lease to write this generation; null when the signal aborted first. */
-  async lease(signal: AbortSignal, progress: Pick<Progress, 'standby'>): Promise<Lease | null> {
     const { epoch } = await this.#state();
-    const lease = await this.#deps.leases.tryAcquire(leaseName(this.generation), epoch);
-    if (lease) return lease;
-    progress.standby();
-    return this.#deps.leases.acquire(leaseName(this.generation), signal, epoch);
+    const work = async (stop: AbortSignal, lease: Lease) => {
+      try {
+        await this.open(lease);
+        while (!stop.aborted) {
+          const page = await this.step(lease);
+          if (this.#position !== null) progress.at(this.#position, page.recordedAt);
+          if (!page.end) continue;
+          progress.caughtUp();
+          await this.#idle(lease, stop);
+        }
+        if (!lease.signal.aborted) await this.flush(lease);
+      } finally {
+        this.#deps.reader.leave(this);
+      }
+    };
+    await underLease(this.#deps.leases, leaseName(this.generation), signal, progress, work, { epochAbove: epoch });
   }
 
   /** Continues where the last owner stopped. Writes the checkpoint once under the new epoch, which fences off the last owner. */

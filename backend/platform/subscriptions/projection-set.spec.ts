@@ -244,6 +244,24 @@ describe(ProjectionSet.name, () => {
     await leases.close();
   });
 
+  test('a recalled lease is given back with everything written, and the next owner continues', async () => {
+    const tally = tallying();
+    const workers = [runtime.leases('one'), runtime.leases('other')];
+    const [first, second] = [await started([tally], quick, workers[0]), await started([tally], quick, workers[1])];
+    await runtime.happen('thing-1', 1, 2);
+    await passed(tally);
+    for (const leases of workers) leases.recall('projection|tally|v1|g1');
+    await runtime.happen('thing-1', 3);
+    await eventually(
+      async () => (await runtime.views.generations('tally'))[0]?.epoch,
+      (epoch) => epoch === 2,
+    );
+    await passed(tally);
+    expect(await seen(tally, 'thing-1')).toEqual([1, 2, 3]);
+    expect([first, second].flatMap(({ statuses }) => statuses.map(({ lastError }) => lastError))).toEqual([null, null]);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
   test('a rebuild while the worker runs goes live, and the old generation is kept up to date for a rollback', async () => {
     const tally = tallying();
     for (let n = 1; n <= 9; n += 1) await runtime.happen(`thing-${n % 2}`, n);

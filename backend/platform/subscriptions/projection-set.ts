@@ -6,7 +6,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { RunnerStatus } from '../observability/worker-status.store.ts';
 import type { GenerationState, ReadStore } from '../read-store/read-store.port.ts';
 import { ensureGenerations, isAsFar, liveOf, ownersByCollection, refOf } from './generations.ts';
-import type { LeaseStore } from './lease.ts';
+import type { Leases } from './lease.ts';
 import { LogReader, type LogReaderOptions } from './log-reader.ts';
 import { ProjectionRunner, type ProjectionRunnerOptions } from './projection-runner.ts';
 import type { ProjectionSkips } from './projection-skips.store.ts';
@@ -17,7 +17,7 @@ export interface ProjectionSetDependencies {
   readonly events: EventStore;
   readonly codec: EventCodec;
   readonly views: ReadStore;
-  readonly leases: LeaseStore;
+  readonly leases: Leases;
   readonly skips: ProjectionSkips;
   readonly clock: Clock;
   readonly log: Logger;

@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { GenerationRef, ReadStore } from '../read-store/read-store.port.ts';
 import { GenerationRefused, isAsFar, liveOf, nextGeneration, refOf } from './generations.ts';
-import type { LeaseStore } from './lease.ts';
+import type { Leases } from './lease.ts';
 import { LogReader } from './log-reader.ts';
 import { leaseName, ProjectionRunner } from './projection-runner.ts';
 import type { ProjectionSkips } from './projection-skips.store.ts';
@@ -14,7 +14,7 @@ export interface RebuildDependencies {
   readonly events: EventStore;
   readonly codec: EventCodec;
   readonly views: ReadStore;
-  readonly leases: LeaseStore;
+  readonly leases: Leases;
   readonly skips: ProjectionSkips;
   readonly clock: Clock;
   readonly log: Logger;

@@ -3,7 +3,7 @@ import { OPS } from '../config/ops-command.ts';
 import type { EventStore, Position } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
-import { CheckpointStore } from './checkpoint.store.ts';
+import { CheckpointStore, furthestOf } from './checkpoint.store.ts';
 import type { Projector } from './projector.ts';
 
 /** The program must not start, for example because log, operational state and views do not belong together. The message says what to do. */
@@ -109,9 +109,10 @@ async function checkProcesses(
     }
     // Another process may be appending right now, so the end must be read after the checkpoint.
     const end = await events.tail();
-    if (checkpoint.position !== null && (end === null || checkpoint.position > end)) {
+    const furthest = furthestOf(checkpoint);
+    if (furthest !== null && (end === null || furthest > end)) {
       throw new StartRefused(
-        `The checkpoint of process ${name} (${checkpoint.position}) is past the end of the event log (${end ?? 'empty'}). ` +
+        `The checkpoint of process ${name} (${furthest}) is past the end of the event log (${end ?? 'empty'}). ` +
           'The log is older than the operational database: restore both from the same backup.',
       );
     }

@@ -13,7 +13,7 @@ import type { FieldCipher } from '../privacy/field-cipher.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
 import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from '../subscriptions/checkpoint.store.ts';
-import type { LeaseStore } from '../subscriptions/lease.ts';
+import type { LeaseStore, Leases } from '../subscriptions/lease.ts';
 import type { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
 import type { TextStore } from '../text-store/text-store.port.ts';
 
@@ -26,7 +26,9 @@ export interface WorkerContext {
   readonly texts: TextStore;
   readonly codec: EventCodec;
   readonly executor: CommandExecutor;
-  readonly leases: LeaseStore;
+  /** As operators see and type it. */
+  readonly workerId: string;
+  readonly leases: Leases & Pick<LeaseStore, 'close'>;
   readonly checkpoints: CheckpointStore;
   readonly parked: ParkedMessages;
   readonly outbox: OutboxStore;

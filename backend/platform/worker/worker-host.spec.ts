@@ -26,6 +26,7 @@ describe(WorkerHost.name, () => {
       ...runtime,
       operations: runtime.operational,
       leases: runtime.leases(),
+      workerId: 'this-worker',
       logger: runtime.log,
       untilStoresAnswer: <T>(work: () => Promise<T>) => work(),
     } as unknown as WorkerContext;

@@ -1,9 +1,7 @@
-import { hostname } from 'node:os';
-import { randomId } from '../ids/ids.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { WorkerContext } from './worker-context.ts';
-import { supervise, superviseProcess, superviseSchedule, type WorkerPart } from './worker-part.ts';
+import { supervise, superviseParts, superviseSchedule, type WorkerPart } from './worker-part.ts';
 
 /** Runs the parts of one worker: their processes, schedules, other runs and periodic tasks. */
 export class WorkerHost {
@@ -12,7 +10,6 @@ export class WorkerHost {
   readonly #chosen: readonly WorkerPart[];
   readonly #supervisors: readonly SubscriptionSupervisor[];
   readonly #status: WorkerStatusStore;
-  readonly #workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
   #reporting: Promise<void> = Promise.resolve();
 
   /** @param chosen names of the parts that run; null for all. */
@@ -26,7 +23,7 @@ export class WorkerHost {
     }
     this.#chosen = chosen === null ? parts : parts.filter(({ name }) => chosen.includes(name));
     this.#supervisors = this.#chosen.flatMap(({ processes = [], schedules = [], runs = [] }) => [
-      ...processes.map((process) => superviseProcess(context, process)),
+      ...processes.flatMap((process) => superviseParts(context, process)),
       ...schedules.map((schedule) => superviseSchedule(context, schedule)),
       ...runs.map((run) => supervise(context, run)),
     ]);
@@ -56,7 +53,7 @@ export class WorkerHost {
 
   #reported(): Promise<void> {
     const parts = this.#chosen.map(({ name }) => name);
-    return this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists(), parts);
+    return this.#status.report(this.#context.workerId, this.statuses(), this.#context.stalled?.lists(), parts);
   }
 
   /** Purges operational records that are no longer needed. */
@@ -85,6 +82,6 @@ export class WorkerHost {
     await this.#context.leases.close();
     // A pending status report would store again what is deleted here.
     await this.#reporting.catch(() => undefined);
-    await this.#status.remove(this.#workerId);
+    await this.#status.remove(this.#context.workerId);
   }
 }

@@ -2,6 +2,7 @@ import type { RunnerStatus } from '../observability/worker-status.store.ts';
 import type { MessageKind } from '../outbox/outbox.port.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import { ScheduleRunner } from '../schedules/schedule-runner.ts';
+import { Partition } from '../subscriptions/partition.ts';
 import type { Process } from '../subscriptions/process.ts';
 import { ProcessRunner } from '../subscriptions/process-runner.ts';
 import { type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
@@ -42,8 +43,14 @@ export function supervise({ clock, logger }: Pick<WorkerContext, 'clock' | 'logg
   return new SubscriptionSupervisor({ kind, name }, run, clock, logger);
 }
 
-export function superviseProcess(context: WorkerContext, process: Process): SubscriptionSupervisor {
-  const runner = new ProcessRunner(process, { ...context, log: context.logger });
+/** Supervisors of a process: one for each part if its streams are independent, otherwise one. */
+export function superviseParts(context: WorkerContext, process: Process): readonly SubscriptionSupervisor[] {
+  if (!process.streamsAreIndependent) return [superviseProcess(context, process)];
+  return Partition.all(context.env.WORKER_PARTITIONS).map((partition) => superviseProcess(context, process, partition));
+}
+
+export function superviseProcess(context: WorkerContext, process: Process, partition?: Partition): SubscriptionSupervisor {
+  const runner = new ProcessRunner(process, { ...context, log: context.logger }, {}, partition);
   return supervise(context, { kind: 'process', name: runner.name, run: (signal, progress) => runner.run(signal, progress) });
 }
 

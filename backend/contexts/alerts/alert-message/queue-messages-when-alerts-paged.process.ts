@@ -29,6 +29,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
   readonly categories = [ALERT_RUN];
   readonly handles = ['AlertsPaged', 'AlertsUpdated', 'AlertsCorrected'] as const;
   override readonly concurrency = 4;
+  override readonly streamsAreIndependent = true;
 
   constructor(
     private readonly events: EventStore,

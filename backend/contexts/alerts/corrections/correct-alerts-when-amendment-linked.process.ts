@@ -30,6 +30,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
   readonly categories = [FILING];
   readonly handles = ['FilingAmendmentLinked'] as const;
   override readonly concurrency = 4;
+  override readonly streamsAreIndependent = true;
 
   constructor(
     private readonly events: EventStore,

@@ -12,6 +12,7 @@ export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestCompos
   readonly categories = [DIGEST];
   readonly handles = ['DigestComposed'] as const;
   override readonly concurrency = 8;
+  override readonly streamsAreIndependent = true;
 
   constructor(
     private readonly events: EventStore,

@@ -43,6 +43,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   readonly categories = [ALERT_RUN];
   readonly handles = ['AlertRunStarted', 'AlertRunUpdated'] as const;
   override readonly concurrency = 4;
+  override readonly streamsAreIndependent = true;
   readonly #earlier: EarlierAlerts;
 
   constructor(

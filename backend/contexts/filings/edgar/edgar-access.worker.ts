@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { pause } from '#platform/clock/backoff.ts';
 import type { RunnerStatus } from '#platform/observability/worker-status.store.ts';
-import { underLease } from '#platform/schedules/under-lease.ts';
-import type { Lease, LeaseStore } from '#platform/subscriptions/lease.ts';
-import { processLease } from '#platform/subscriptions/process-runner.ts';
+import type { Lease, Leases } from '#platform/subscriptions/lease.ts';
+import { processLease } from '#platform/subscriptions/partition.ts';
 import type { Progress, SubscriptionSupervisor } from '#platform/subscriptions/subscription-supervisor.ts';
+import { underLease } from '#platform/subscriptions/under-lease.ts';
 import type { PollFeedSchedule } from '../poll-feed/poll-feed.schedule.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../worker-names.catalog.ts';
 
@@ -38,7 +38,7 @@ export class EdgarAccess {
   #running: readonly SubscriptionSupervisor[] = [];
 
   constructor(
-    private readonly leases: Pick<LeaseStore, 'acquire'>,
+    private readonly leases: Leases,
     private readonly turn: EdgarTurn,
     private readonly feed: Pick<PollFeedSchedule, 'restorePause'>,
     /** The schedules that send requests to EDGAR, created each time the lease is acquired. */
@@ -72,6 +72,6 @@ export class EdgarAccess {
         this.turn.lease = null;
       }
     };
-    await underLease(this.leases, FILING_SCHEDULES.edgar.lease, signal, progress, work, RUNNER_LEASES);
+    await underLease(this.leases, FILING_SCHEDULES.edgar.lease, signal, progress, work, { alsoWatched: RUNNER_LEASES });
   }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Stream `projectionControl-<name>`: operator actions on projections, processes, parked messages, scores, contacts, texts and the master key. */
+/**
+ * Stream `projectionControl-<name>`: operator actions on projections, processes, workers, parked messages, scores, contacts, texts and the master key.
+ */
 export const PROJECTION_CONTROL = 'projectionControl';
 
 const generation = { name: z.string(), version: z.number().int(), generation: z.number().int() };
@@ -32,6 +34,14 @@ export const ParkedEventSkipped = defineEvent('ParkedEventSkipped', {
 /** A process got its first checkpoint; `name` is the process. */
 export const ProcessAdopted = defineEvent('ProcessAdopted', {
   schema: z.object({ name: z.string(), from: z.enum(['beginning', 'end']), reason: z.string() }),
+});
+/** A worker hands over its work to the others and takes nothing more; `name` is the worker. */
+export const WorkerDrainOrdered = defineEvent('WorkerDrainOrdered', {
+  schema: z.object({ name: z.string(), reason: z.string() }),
+});
+/** A draining worker takes its part of the work again. */
+export const WorkerDrainEnded = defineEvent('WorkerDrainEnded', {
+  schema: z.object({ name: z.string(), reason: z.string() }),
 });
 /**
  * Filings are scored again or sent to the AI; recorded before the first one. Omitted parts of the selection select everything. The resulting scores
@@ -66,6 +76,8 @@ export type ProjectionControlEvent =
   | EventOf<typeof ParkedMessageReleased>
   | EventOf<typeof ParkedEventSkipped>
   | EventOf<typeof ProcessAdopted>
+  | EventOf<typeof WorkerDrainOrdered>
+  | EventOf<typeof WorkerDrainEnded>
   | EventOf<typeof ScoringOrdered>
   | EventOf<typeof ContactRekeyOrdered>
   | EventOf<typeof MasterKeyRotationOrdered>
@@ -79,6 +91,8 @@ export const projectionControlEvents = [
   ParkedMessageReleased,
   ParkedEventSkipped,
   ProcessAdopted,
+  WorkerDrainOrdered,
+  WorkerDrainEnded,
   ScoringOrdered,
   ContactRekeyOrdered,
   MasterKeyRotationOrdered,

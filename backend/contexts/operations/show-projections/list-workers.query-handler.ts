@@ -3,7 +3,8 @@ import { Clock } from '#platform/clock/clock.ts';
 import { WORKER_SILENCE_MS, WorkerStatusStore } from '#platform/observability/worker-status.store.ts';
 import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { listLeases } from '#platform/subscriptions/lease.ts';
-import { shownOwner } from '#platform/subscriptions/lease-owner.ts';
+import { workerIdOf } from '#platform/subscriptions/lease-owner.ts';
+import { WorkerMembers } from '#platform/subscriptions/worker-members.store.ts';
 import type { WorkersResponse } from './projections.response.ts';
 import { ListWorkersQuery } from './show-projections.query.ts';
 
@@ -16,19 +17,26 @@ export class ListWorkersHandler implements IQueryHandler<ListWorkersQuery> {
   ) {}
 
   async execute(): Promise<WorkersResponse> {
-    const [workers, leases] = await Promise.all([this.statuses.workers(), listLeases(this.operations)]);
+    const [workers, leases, members] = await Promise.all([
+      this.statuses.workers(),
+      listLeases(this.operations),
+      new WorkerMembers(this.operations).all(),
+    ]);
+    const draining = new Set(members.flatMap((member) => (member.draining ? member._id : [])));
     const now = this.clock.now().getTime();
     return {
       workers: workers.map(({ _id: id, updatedAt, runners }) => ({
         ...{ id, updatedAt, silent: now - Date.parse(updatedAt) > WORKER_SILENCE_MS, runners: runners.length },
+        draining: draining.has(id),
         standby: runners.filter(({ state }) => state === 'standby').length,
         faulted: runners.filter(({ state }) => state === 'faulted').map(({ name }) => name),
       })),
-      leases: leases.map(({ _id: name, owner, epoch, expiresAt }) => ({
+      leases: leases.map(({ _id: name, owner, epoch, expiresAt, since = null }) => ({
         name,
-        owner: owner === null ? null : shownOwner(owner),
+        owner: owner === null ? null : workerIdOf(owner),
         epoch,
         expiresAt,
+        since: owner === null ? null : since,
       })),
     };
   }

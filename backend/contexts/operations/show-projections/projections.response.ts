@@ -78,10 +78,19 @@ export const workersResponse = z.object({
       updatedAt: z.string(),
       silent: z.boolean().describe('True if it hasn’t reported in 15 seconds.'),
       runners: z.number().int(),
+      draining: z.boolean().describe('True if an operator has told it to leave its work to the others.'),
       standby: z.number().int(),
       faulted: z.array(z.string()),
     }),
   ),
-  leases: z.array(z.object({ name: z.string(), owner: z.string().nullable(), epoch: z.number().int(), expiresAt: z.string() })),
+  leases: z.array(
+    z.object({
+      name: z.string(),
+      owner: z.string().nullable().describe('ID of the worker. Null if nobody holds it.'),
+      epoch: z.number().int(),
+      expiresAt: z.string(),
+      since: z.string().nullable().describe('When its owner took it.'),
+    }),
+  ),
 });
 export type WorkersResponse = z.infer<typeof workersResponse>;

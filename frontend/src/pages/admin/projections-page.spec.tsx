@@ -41,7 +41,10 @@ const API = {
   'GET /api/admin/me': () => me,
   'GET /api/admin/projections': () => ({ logEnd: null, projections: [feed, stuck] }),
   'GET /api/admin/parked': () => ({ parked: [parked], more: false, stalled: [] }),
-  'GET /api/admin/workers': () => ({ workers: [], leases: [{ name: 'outbox', owner: 'w1', epoch: 3, expiresAt: at }] }),
+  'GET /api/admin/workers': () => ({
+    workers: [],
+    leases: [{ name: 'outbox', owner: 'w1', epoch: 3, expiresAt: at, since: at }],
+  }),
   'GET /api/admin/activity': () => ({ events: [], next: null }),
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));

@@ -19,10 +19,11 @@ export function Workers() {
       {({ workers, leases }) => (
         <>
           <ul className={classes.lines} aria-label="Workers">
-            {workers.map(({ id, updatedAt, silent, runners, standby, faulted }) => (
+            {workers.map(({ id, updatedAt, silent, runners, standby, draining, faulted }) => (
               <li key={id}>
                 <b>{id}</b> {silent ? 'silent, last reported' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
-                {standby} of them on standby{faulted.length > 0 ? `, faulted: ${faulted.join(', ')}` : ''}
+                {standby} of them on standby{draining ? ', draining' : ''}
+                {faulted.length > 0 ? `, faulted: ${faulted.join(', ')}` : ''}
               </li>
             ))}
           </ul>
@@ -34,16 +35,18 @@ export function Workers() {
                 <tr>
                   <th scope="col">Lease</th>
                   <th scope="col">Owner</th>
+                  <th scope="col">Since</th>
                   <th scope="col" className={classes.number}>
                     Epoch
                   </th>
                 </tr>
               </thead>
               <tbody>
-                {leases.map(({ name, owner, epoch }) => (
+                {leases.map(({ name, owner, since, epoch }) => (
                   <tr key={name}>
                     <td>{name}</td>
                     <td>{owner ?? 'released'}</td>
+                    <td>{since ? <RelativeTime value={since} /> : null}</td>
                     <td className={classes.number}>{epoch}</td>
                   </tr>
                 ))}
