@@ -17,6 +17,24 @@ export interface FrozenAccount {
   readonly sealed: readonly string[];
 }
 
+/** Contacts and notes of an account as the pages show them; null if its session is refused. */
+export async function shownTo(
+  url: string,
+  { brand, session }: Pick<FrozenAccount, 'brand' | 'session'>,
+): Promise<Pick<FrozenAccount, 'contacts' | 'notes'> | null> {
+  type Profile = { readonly user: { readonly email: string | null; readonly phone: string | null } };
+  type List = { readonly watchlist: readonly { readonly ticker: string; readonly note: string | null }[] };
+  try {
+    const { user } = await call<Profile>(url, '/api/profile', { brand, session });
+    const { watchlist } = await call<List>(url, '/api/watchlist', { brand, session });
+    const notes = watchlist.flatMap(({ ticker, note }) => (note ? [[ticker, note] as const] : []));
+    return { contacts: { email: user.email, phone: user.phone }, notes: Object.fromEntries(notes) };
+  } catch (error) {
+    if (String(error).includes('answered 401')) return null;
+    throw error;
+  }
+}
+
 /** One person of the story: acts over HTTP like the pages, and records what must remain readable. */
 export class FrozenPerson {
   readonly #sealed: string[] = [];
