@@ -35,7 +35,7 @@ export function buildIn(checkout: string): Build {
 }
 
 /** Scripts and tests run in the repository's root. */
-const OWN_BUILD = buildIn('.');
+export const OWN_BUILD = buildIn('.');
 
 /** Environment for a program to be killed (SIGKILL) instead of its `KILL_AT`-th rename of a file or folder. */
 export const KILL_AT_RENAME: Readonly<Record<string, string>> = {
