@@ -282,11 +282,11 @@ describeWith(NEEDS.history, isInHistory(commit), `an upgrade, back to ${OLDER}, 
         await call(url, '/api/subscribe', { ...changed, body: { tickers: ticker, note } });
         notes.set(changed.name, { ...notes.get(changed.name), [ticker]: note });
         await untilNothingIsLeft(audit);
+        await eventually('the changes', async () => writers.every(({ changes }) => changes >= wanted) || null);
         await keepsEverything(url);
         await atEnd(url);
         left.abort();
         expect(await reading).toBeGreaterThan(PATHS.length);
-        await eventually('the changes', async () => writers.every(({ changes }) => changes >= wanted) || null);
       };
 
       await live(OWN_BUILD, 0, async (url) => {
