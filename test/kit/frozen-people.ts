@@ -1,5 +1,6 @@
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { call, sessionIn } from './http-reader.ts';
+import { call, devMessages, sessionIn } from './http-reader.ts';
+import { eventually } from './product.ts';
 import { verifyContact } from './verify-contact.ts';
 
 /** Plain-text data of an account in a frozen data folder. */
@@ -91,6 +92,17 @@ export class FrozenPerson {
 
   post(url: string, path: string, body: object): Promise<unknown> {
     return this.#call(url, path, body);
+  }
+
+  /** Logs in again with the code texted to the verified phone. */
+  async logIn(url: string): Promise<void> {
+    const identifier = this.#contacts.phone;
+    await this.#call(url, '/api/login', { identifier });
+    const code = await eventually(`the login code for ${this.name}`, async () => {
+      const texts = (await devMessages(url)).filter(({ to }) => to === identifier).map(({ text }) => text);
+      return texts.map((text) => /^(\d{6}) is your .* login code/.exec(text)?.[1]).find((found) => found !== undefined) ?? null;
+    });
+    await this.#call(url, '/api/verify-login-code', { identifier, code });
   }
 
   async logOut(url: string): Promise<void> {

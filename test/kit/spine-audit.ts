@@ -1,3 +1,4 @@
+import { LOGIN_MESSAGE } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { OWNER_NOTICE } from '../../backend/contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { alertRowId } from '../../backend/contexts/alerts/alert-message/queue-messages-when-alerts-paged.process.ts';
@@ -23,7 +24,7 @@ export interface Follower {
 }
 
 /** Account messages sent in addition to alerts. */
-const ACCOUNT_MESSAGES: ReadonlySet<string> = new Set([VERIFICATION_MESSAGE, OWNER_NOTICE]);
+const ACCOUNT_MESSAGES: ReadonlySet<string> = new Set([VERIFICATION_MESSAGE, LOGIN_MESSAGE, OWNER_NOTICE]);
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
