@@ -1,9 +1,15 @@
 import { hostname } from 'node:os';
 import { randomId } from '../ids/ids.ts';
-import { type RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
+import { type RunnerStatus, WORKER_SILENCE_MS, WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { WorkerContext } from './worker-context.ts';
 import { supervise, superviseProcess, superviseSchedule, type WorkerPart } from './worker-part.ts';
+
+/**
+ * An unchanged report is written this often. Readers take a worker that is silent three times as long as gone; writing it at every report would be a
+ * third of what a product at rest writes.
+ */
+const UNCHANGED_MS = WORKER_SILENCE_MS / 3;
 
 /** Runs the parts of one worker: their processes, schedules, other runs and periodic tasks. */
 export class WorkerHost {
@@ -14,6 +20,8 @@ export class WorkerHost {
   readonly #status: WorkerStatusStore;
   readonly #workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
   #reporting: Promise<void> = Promise.resolve();
+  /** The report that was last written, and when by the monotonic clock. */
+  #written = { report: '', at: 0 };
 
   /** @param chosen names of the parts that run; null for all. */
   constructor(context: WorkerContext, parts: readonly WorkerPart[], chosen: readonly string[] | null) {
@@ -47,16 +55,21 @@ export class WorkerHost {
     ];
   }
 
-  /** Writes the runners' states to the operational store, and updates the parts' metrics. */
+  /** Writes the runners' states to the operational store if they changed or are about to expire, and updates the parts' metrics. */
   async report(): Promise<void> {
     this.#reporting = this.#reported();
     await this.#reporting;
     await this.#each((part) => part.measure?.());
   }
 
-  #reported(): Promise<void> {
+  async #reported(): Promise<void> {
     const parts = this.#chosen.map(({ name }) => name);
-    return this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists(), parts);
+    const [statuses, stalled] = [this.statuses(), this.#context.stalled?.lists()];
+    const report = JSON.stringify([statuses, stalled]);
+    const at = this.#context.clock.monotonic();
+    if (report === this.#written.report && at - this.#written.at < UNCHANGED_MS) return;
+    await this.#status.report(this.#workerId, statuses, stalled, parts);
+    this.#written = { report, at };
   }
 
   /** Purges operational records that are no longer needed. */
