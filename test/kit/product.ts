@@ -163,6 +163,11 @@ export async function startProduct(env: Readonly<Record<string, string>>, build 
   return { url, dataDir, process: child, output, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
+/** Runners that failed, as log lines. On a busy machine a lease may expire, which ends a subscription without a fault. */
+export function failedRunners(output: string): readonly string[] {
+  return output.split('\n').filter((line) => line.includes('runner dropped') && !line.includes('the subscription ended'));
+}
+
 export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
