@@ -24,7 +24,7 @@ const node = {
   transform,
   transformIgnorePatterns: ['/node_modules/'],
   testPathIgnorePatterns,
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.cache/older-build/'],
   setupFiles: ['<rootDir>/test/kit/jest/jest.setup.ts'],
 };
 

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { freshFilings, GrowingEdgar } from './growing-edgar.ts';
+import { untilNothingIsLeft } from './nothing-left.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
 import { auditSpine } from './spine-audit.ts';
-import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** A product in its own process with its own EDGAR and data folder, across any number of starts. */
 export class FedProduct {
@@ -74,18 +73,8 @@ export class FedProduct {
 
   /** Waits until all allowed filings are published and processed. @throws with the remaining violations when there is no more progress. */
   async settled(): Promise<void> {
-    let before = '';
-    for (let deadline = performance.now() + WAIT_TIMEOUT_MS; ; ) {
-      const began = performance.now();
-      const left = this.edgar.exhausted ? await this.audit() : [`EDGAR has more to show than ${this.edgar.shown.length} filings`];
-      if (left.length === 0) return;
-      const now = left.join('\n');
-      if (now !== before) deadline = began + WAIT_TIMEOUT_MS;
-      if (began > deadline) throw new Error(`nothing more was done for ${WAIT_TIMEOUT_MS} ms:\n${left.slice(0, 20).join('\n')}`);
-      before = now;
-      // An audit reads the whole log, so pause to avoid slowing the product down.
-      await sleep(Math.max(200, 2 * (performance.now() - began)));
-    }
+    const shown = `EDGAR has more to show than ${this.edgar.shown.length} filings`;
+    await untilNothingIsLeft(async () => (this.edgar.exhausted ? await this.audit() : [shown]));
   }
 
   async discard(): Promise<void> {

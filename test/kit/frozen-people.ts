@@ -1,5 +1,6 @@
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { call, sessionIn } from './http-reader.ts';
+import { call, devMessages, sessionIn } from './http-reader.ts';
+import { eventually } from './product.ts';
 import { verifyContact } from './verify-contact.ts';
 
 /** Plain-text data of an account in a frozen data folder. */
@@ -15,6 +16,24 @@ export interface FrozenAccount {
   readonly notes: Readonly<Record<string, string>>;
   /** All its values encrypted in the log, in writing order; a note appears once for all its tickers. */
   readonly sealed: readonly string[];
+}
+
+/** Contacts and notes of an account as the pages show them; null if its session is refused. */
+export async function shownTo(
+  url: string,
+  { brand, session }: Pick<FrozenAccount, 'brand' | 'session'>,
+): Promise<Pick<FrozenAccount, 'contacts' | 'notes'> | null> {
+  type Profile = { readonly user: { readonly email: string | null; readonly phone: string | null } };
+  type List = { readonly watchlist: readonly { readonly ticker: string; readonly note: string | null }[] };
+  try {
+    const { user } = await call<Profile>(url, '/api/profile', { brand, session });
+    const { watchlist } = await call<List>(url, '/api/watchlist', { brand, session });
+    const notes = watchlist.flatMap(({ ticker, note }) => (note ? [[ticker, note] as const] : []));
+    return { contacts: { email: user.email, phone: user.phone }, notes: Object.fromEntries(notes) };
+  } catch (error) {
+    if (String(error).includes('answered 401')) return null;
+    throw error;
+  }
 }
 
 /** One person of the story: acts over HTTP like the pages, and records what must remain readable. */
@@ -73,6 +92,17 @@ export class FrozenPerson {
 
   post(url: string, path: string, body: object): Promise<unknown> {
     return this.#call(url, path, body);
+  }
+
+  /** Logs in again with the code texted to the verified phone. */
+  async logIn(url: string): Promise<void> {
+    const identifier = this.#contacts.phone;
+    await this.#call(url, '/api/login', { identifier });
+    const code = await eventually(`the login code for ${this.name}`, async () => {
+      const texts = (await devMessages(url)).filter(({ to }) => to === identifier).map(({ text }) => text);
+      return texts.map((text) => /^(\d{6}) is your .* login code/.exec(text)?.[1]).find((found) => found !== undefined) ?? null;
+    });
+    await this.#call(url, '/api/verify-login-code', { identifier, code });
   }
 
   async logOut(url: string): Promise<void> {

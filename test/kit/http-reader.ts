@@ -113,8 +113,10 @@ export async function served(ask: () => Promise<Response>, isLimitAwaited = fals
   }
 }
 
+const RESET: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
+
 const isReset = (error: unknown): boolean =>
-  error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNRESET';
+  error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && RESET.has(error.cause.code);
 
 async function once<T>(url: string, path: string, options: CallOptions): Promise<T> {
   return read<T>(path, await request(url, path, options));

@@ -20,6 +20,7 @@ export const NEEDS = {
   clientPackages: { what: 'the packages of the example client', get: 'npm ci --prefix clients/typescript' },
   corpus: { what: 'the outside EDGAR corpus', get: 'set EDGAR_CORPUS to its folder' },
   mongodb: { what: 'a MongoDB server', get: 'set MONGODB_URL', optional: true },
+  history: { what: 'the repository’s history', get: 'git fetch --unshallow', optional: true },
   eventstore: { what: 'EventStoreDB', get: 'set EVENTSTORE_PROGRAM to its program', optional: true },
 } as const satisfies Record<string, Need>;
 

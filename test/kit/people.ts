@@ -35,14 +35,18 @@ export async function introducePeople(url: string, crowd = 0, delivers = true): 
   return people;
 }
 
-async function introduce(
+/**
+ * A person who follows ten sample companies, and has contacts.
+ * @param from index of the first company.
+ */
+export async function introduce(
   url: string,
   brand: BrandId,
   from: number,
   forms: readonly string[],
   email: string | null,
   phone: string | null,
-  delivers: boolean,
+  delivers = true,
 ): Promise<Person> {
   const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
   const tickers = companies.map(({ ticker }) => ticker);

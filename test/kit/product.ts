@@ -35,7 +35,7 @@ export function buildIn(checkout: string): Build {
 }
 
 /** Scripts and tests run in the repository's root. */
-const OWN_BUILD = buildIn('.');
+export const OWN_BUILD = buildIn('.');
 
 /** Environment for a program to be killed (SIGKILL) instead of its `KILL_AT`-th rename of a file or folder. */
 export const KILL_AT_RENAME: Readonly<Record<string, string>> = {
@@ -161,6 +161,11 @@ export async function startProduct(env: Readonly<Record<string, string>>, build 
     return ended;
   };
   return { url, dataDir, process: child, output, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+/** Runners that failed, as log lines. On a busy machine a lease may expire, which ends a subscription without a fault. */
+export function failedRunners(output: string): readonly string[] {
+  return output.split('\n').filter((line) => line.includes('runner dropped') && !line.includes('the subscription ended'));
 }
 
 export function removeDataDir(dataDir: string): void {

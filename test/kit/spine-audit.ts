@@ -1,3 +1,4 @@
+import { LOGIN_MESSAGE } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { OWNER_NOTICE } from '../../backend/contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { alertRowId } from '../../backend/contexts/alerts/alert-message/queue-messages-when-alerts-paged.process.ts';
@@ -23,7 +24,7 @@ export interface Follower {
 }
 
 /** Account messages sent in addition to alerts. */
-const ACCOUNT_MESSAGES: ReadonlySet<string> = new Set([VERIFICATION_MESSAGE, OWNER_NOTICE]);
+const ACCOUNT_MESSAGES: ReadonlySet<string> = new Set([VERIFICATION_MESSAGE, LOGIN_MESSAGE, OWNER_NOTICE]);
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
@@ -31,6 +32,7 @@ type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
  * Invariants of a product that has finished all its work, however often it was killed: every filing ingested, read and scored once, every due alert in
  * its recipient's outbox once, with one outcome in the log, and every view at the end of the log.
  * @param delivers false for a product without message providers: its rows wait in the outbox forever, and are checked instead of messages.
+ * @param past what was there before; only an alert about the same event can be missing because of it.
  * @returns one sentence per violation.
  */
 export function auditSpine(
@@ -38,6 +40,7 @@ export function auditSpine(
   filings: readonly ListedFiling[],
   followers: readonly Follower[],
   delivers = true,
+  past: Pick<ProductRecord, 'events' | 'messages'> = { events: [], messages: [] },
 ): string[] {
   const { events } = record;
   const of = <T extends ProductEvent['type']>(type: T) => events.filter((event): event is Of<T> => event.type === type);
@@ -45,7 +48,7 @@ export function auditSpine(
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
     ...record.viewsBehind.map((name) => `the view ${name} is behind the log`),
     ...filingProblems(of, filings),
-    ...alertProblems(of, record, dueAlerts(filings, of, followers), followers, delivers),
+    ...alertProblems(of, record, dueAlerts(filings, of, followers), followers, delivers, past),
     ...differences('correction', of('AlertsCorrected').flatMap(toldOf), dueCorrections(of)),
   ];
 }
@@ -142,6 +145,7 @@ function alertProblems(
   due: readonly string[],
   followers: readonly Follower[],
   delivers: boolean,
+  past: Pick<ProductRecord, 'events' | 'messages'>,
 ): string[] {
   const ofAccounts = new Set(record.rows.filter(({ kind }) => ACCOUNT_MESSAGES.has(kind ?? '')).map(({ _id }) => _id));
   const rows = record.rows.filter(({ _id }) => !ofAccounts.has(_id));
@@ -177,11 +181,15 @@ function alertProblems(
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
   const corrections = new Set(corrected.map(({ rowId }) => rowId));
   const alertsOf = <T extends { readonly _id: string }>(all: readonly T[]) => all.filter(({ _id }) => !corrections.has(_id));
+  const sentIn = (all: ProductRecord['messages']) =>
+    all.map(({ to, text }) => `${/[?&](?:filing|alert)=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`);
   const sent = delivers
-    ? alertsOf(messages).map(({ to, text }) => `${/[?&](?:filing|alert)=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`)
+    ? sentIn(alertsOf(messages))
     : alertsOf(rows).map((row) => `${row.payload['accession']} to ${contactOf(row, followers)}`);
   const deliveredIds = delivers ? rowIds : [];
-  const isExplained = explained(of, new Set(sent), followers);
+  const everything = [...past.events, ...record.events];
+  const ever: Find = (type) => everything.filter((event): event is Of<typeof type> => event.type === type);
+  const isExplained = explained(ever, new Set([...sentIn(past.messages), ...sent]), followers);
   return [
     ...differences('AlertRunStarted', started, [...new Set(started)]),
     ...differences('AlertRunCompleted', accessionsOf(of('AlertRunCompleted')), [...started, ...updated]),

@@ -100,12 +100,13 @@ export class ProjectionSet {
   /** Starts runners for new generations, stops those of dropped ones, and promotes the finished generation of a new version. */
   async scan(): Promise<void> {
     const { views, events } = this.#deps;
-    await ensureGenerations(views, this.#projectors, await events.logId());
+    let found = await this.#generations();
+    if (!found.every(([projector, states]) => this.#isRunning(projector, states))) {
+      await ensureGenerations(views, this.#projectors, await events.logId());
+      found = await this.#generations();
+    }
     const wanted = new Set<string>();
     const live = new Set<string>();
-    const found = await Promise.all(
-      this.#projectors.map(async (projector) => [projector, await views.generations(projector.collection.name)] as const),
-    );
     for (const [projector, states] of found) {
       for (const state of states) {
         // Generations of another version are maintained by another build.
@@ -118,6 +119,19 @@ export class ProjectionSet {
     }
     this.#live = live;
     await Promise.all([...this.#running.keys()].filter((key) => !wanted.has(key)).map((key) => this.#stop(key)));
+  }
+
+  async #generations(): Promise<readonly (readonly [Projector, readonly GenerationState[]])[]> {
+    const { views } = this.#deps;
+    return Promise.all(
+      this.#projectors.map(async (projector) => [projector, await views.generations(projector.collection.name)] as const),
+    );
+  }
+
+  /** Whether a projection has a live generation and one of its own version, and a runner for each of its own version. */
+  #isRunning({ collection }: Projector, states: readonly GenerationState[]): boolean {
+    const own = states.filter(({ version }) => version === collection.version);
+    return own.length > 0 && liveOf(states) !== undefined && own.every((state) => this.#running.has(keyOf(state)));
   }
 
   #start(projector: Projector, state: GenerationState): void {

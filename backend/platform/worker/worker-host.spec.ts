@@ -1,3 +1,4 @@
+import { HandClock } from '#kit/hand-clock.ts';
 import { eventually, Runtime } from '#kit/runtime.ts';
 import { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import { Schedule } from '../schedules/schedule.ts';
@@ -79,6 +80,34 @@ describe(WorkerHost.name, () => {
     expect(await reported()).toBe(4);
     await host.stop();
     expect(await reported()).toBeUndefined();
+  });
+
+  test('writes an unchanged report only before it expires, and a changed one at once', async () => {
+    const clock = new HandClock();
+    clock.set('2026-01-14T14:00:00.000Z');
+    let lastError: string | null = null;
+    const faulted = {
+      kind: 'projection',
+      name: 'a view',
+      state: 'faulted',
+      position: null,
+      lagSeconds: 0,
+      parkedStreams: 0,
+    } as const;
+    const view: WorkerPart = { name: 'views', statuses: () => [{ ...faulted, lastError }] };
+    const host = new WorkerHost({ ...context, clock }, [view], null);
+    await host.start();
+    const writtenAfter = async (ms: number) => {
+      clock.ms += ms;
+      await host.report();
+      const [worker] = await new WorkerStatusStore(runtime.operational, clock).workers();
+      return worker?.updatedAt;
+    };
+    expect(await writtenAfter(2_000)).toBe('2026-01-14T14:00:00.000Z');
+    expect(await writtenAfter(4_000)).toBe('2026-01-14T14:00:06.000Z');
+    lastError = 'a fault';
+    expect(await writtenAfter(1)).toBe('2026-01-14T14:00:06.001Z');
+    await host.stop();
   });
 
   test('stops in order: first what a part must do before, then its runs, then its resources', async () => {

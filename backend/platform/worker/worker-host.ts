@@ -1,7 +1,13 @@
-import { type RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
+import { type RunnerStatus, WORKER_SILENCE_MS, WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { WorkerContext } from './worker-context.ts';
 import { supervise, superviseParts, superviseSchedule, type WorkerPart } from './worker-part.ts';
+
+/**
+ * An unchanged report is written this often. Readers take a worker that is silent three times as long as gone; writing it at every report would be a
+ * third of what a product at rest writes.
+ */
+const UNCHANGED_MS = WORKER_SILENCE_MS / 3;
 
 /** Runs the parts of one worker: their processes, schedules, other runs and periodic tasks. */
 export class WorkerHost {
@@ -11,6 +17,8 @@ export class WorkerHost {
   readonly #supervisors: readonly SubscriptionSupervisor[];
   readonly #status: WorkerStatusStore;
   #reporting: Promise<void> = Promise.resolve();
+  /** The report that was last written, and when by the monotonic clock. */
+  #written = { report: '', at: 0 };
 
   /** @param chosen names of the parts that run; null for all. */
   constructor(context: WorkerContext, parts: readonly WorkerPart[], chosen: readonly string[] | null) {
@@ -44,16 +52,21 @@ export class WorkerHost {
     ];
   }
 
-  /** Writes the runners' states to the operational store, and updates the parts' metrics. */
+  /** Writes the runners' states to the operational store if they changed or are about to expire, and updates the parts' metrics. */
   async report(): Promise<void> {
     this.#reporting = this.#reported();
     await this.#reporting;
     await this.#each((part) => part.measure?.());
   }
 
-  #reported(): Promise<void> {
+  async #reported(): Promise<void> {
     const parts = this.#chosen.map(({ name }) => name);
-    return this.#status.report(this.#context.workerId, this.statuses(), this.#context.stalled?.lists(), parts);
+    const [statuses, stalled] = [this.statuses(), this.#context.stalled?.lists()];
+    const report = JSON.stringify([statuses, stalled]);
+    const at = this.#context.clock.monotonic();
+    if (report === this.#written.report && at - this.#written.at < UNCHANGED_MS) return;
+    await this.#status.report(this.#context.workerId, statuses, stalled, parts);
+    this.#written = { report, at };
   }
 
   /** Purges operational records that are no longer needed. */

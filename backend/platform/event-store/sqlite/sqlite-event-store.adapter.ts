@@ -211,6 +211,8 @@ export class SqliteEventStore extends WritableEventStore {
     const from = after === null ? 0 : Number(after);
     // The end is read first, so later commits belong to a later page and `reached` never skips an unread event.
     const last = this.#last();
+    // Dozens of idle subscribers ask regularly whether they have missed anything.
+    if (from === last) return { events: [], reached: after, end: true };
     const upTo = Math.min(last, Math.max(from + Math.max(limit, SCAN), this.#positionAfter(from, limit)));
     const statement = this.#pageStatement(categories.length);
     // Not cached: reading a whole log would evict the events that are read repeatedly.

@@ -214,6 +214,8 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   private read(ids: readonly string[]): Map<string, Versioned<D>> {
     Deadline.check();
+    // Schedules often find nothing due.
+    if (ids.length === 0) return new Map();
     const { file, name } = this.table;
     const select = 'SELECT t._id, t._stamp, t._json FROM';
     // One statement for all ids takes half as long as one for each. The cross join keeps the list's order.
