@@ -38,6 +38,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.e6c9b39e',
   '2026-12-01.d4f25843',
   '2026-12-01.fa9c9dce',
+  '2026-12-01.8af977f1',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -85,6 +86,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-12-01.a7aba33c',
   '2026-12-01.11d59e7b',
   '2026-12-01.911b9285',
+  '2026-12-01.6a8aef40',
 ];
 
 /** Names the code that produced a filing's facts and text. */
