@@ -46,7 +46,7 @@ inBrowser('what a reader sees of the past', () => {
     await openPage(page, `${product.url}/alerts${brand}`);
     const year = page.getByRole('region', { name: 'The past year' });
     await year.getByRole('button', { name: 'Test settings' }).click();
-    await year.getByRole('status').filter({ hasText: 'in the last 365 days' }).waitFor();
+    await year.getByRole('status').filter({ hasText: 'over the last 365 days' }).waitFor();
     await year.locator('summary').first().click();
     await year.locator(`a[href*="${ACCESSION}"]`).waitFor();
     const faults = await faultsInEveryLook(page);

@@ -27,7 +27,7 @@ const run = randomUUID();
 const started = performance.now();
 for (let n = 0; !stopped; n += 1) {
   const due = started + (n * 1_000) / Number(perSecond);
-  if (due > performance.now()) await sleep(due - performance.now());
+  await sleep(Math.max(0, due - performance.now()));
   const [list, revision] = [n % LISTS, Math.floor(n / LISTS) - 1];
   const accountId = `${run.slice(0, -4)}${String(list).padStart(4, '0')}`;
   const entry = { accountId, ...COMPANY };
