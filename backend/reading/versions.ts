@@ -39,6 +39,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-12-01.d4f25843',
   '2026-12-01.fa9c9dce',
   '2026-12-01.8af977f1',
+  '2026-12-01.edda0a16',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -87,6 +88,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-12-01.11d59e7b',
   '2026-12-01.911b9285',
   '2026-12-01.6a8aef40',
+  '2026-12-01.f4d258ff',
 ];
 
 /** Names the code that produced a filing's facts and text. */

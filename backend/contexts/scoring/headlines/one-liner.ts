@@ -1,3 +1,4 @@
+import { lowerFirst } from '#platform/values/first-letter.ts';
 import { shortDay } from '#platform/wording/day.ts';
 import { oneForm } from '#platform/wording/form-name.ts';
 import { DOCUMENTS } from '#reading/forms/other/names.ts';
@@ -155,9 +156,4 @@ function ended(sentence: string): string {
 function percent(share: number): string {
   const value = share * 100;
   return value < 0.1 ? 'less than 0.1%' : `${value < 10 ? value.toFixed(1) : Math.round(value)}%`;
-}
-
-function lowerFirst(sentence: string): string {
-  // Acronyms keep their case.
-  return /^[A-Z][a-z\s]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }

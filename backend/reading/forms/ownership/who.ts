@@ -1,3 +1,4 @@
+import { lowerFirst } from '#platform/values/first-letter.ts';
 import { companyName, isCompanyName, personName, shortPerson } from '../../language/names.ts';
 import type { OwnershipFacts, ReportingOwner } from './facts.ts';
 import { naturalName } from './natural-name.ts';
@@ -93,5 +94,3 @@ function namesOf(filed: string, { signatures }: OwnershipFacts): readonly string
   const short = shortPerson(whole);
   return [...new Set([short, short.split(' ').at(-1) ?? short])];
 }
-
-const lowerFirst = (word: string) => (/^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);
