@@ -10,15 +10,19 @@ const ROW =
 const SCALE = /\(?\b(?:unaudited[;,] )?(?:dollars |amounts |figures |U\.S\. dollars )?in (thousands|millions|billions)\b/gi;
 const YEARS = /\b(?:19|20)\d\d\b/g;
 const HEAD = 1_500;
+const QUARTER = /\b(?:three(?: and (?:six|nine))? months|quarters?|[1-4]Q|Q[1-4])\b/i;
+const PART_OF_YEAR = /\b(?:[69]M|(?:six|nine) months|(?:first|second) half|[12]H|H[12]|year[- ]to[- ]date|YTD)\b/i;
 
-/** The first revenue row under a heading that names the unit and two years, the newer one first; null if none. */
+/** The first revenue row under a heading that names the unit and two years, the newer one first; null if none. Tables for part of a year are skipped. */
 export function readTableRevenue({ text }: EightKText, { document, start, end }: TextPart, item: string): ResultFigure | null {
   const part = text.slice(start, end);
   for (const match of part.matchAll(ROW)) {
     const head = part.slice(Math.max(0, match.index - HEAD), match.index);
     const scale = Array.from(head.matchAll(SCALE)).at(-1)?.[1]?.toLowerCase();
-    const [newer, older] = Array.from(head.matchAll(YEARS), (each) => Number(each[0])).slice(-4);
+    const { words, years } = headingOf(head);
+    const [newer, older] = years;
     if (scale === undefined || newer === undefined || older === undefined || newer <= older) continue;
+    if (PART_OF_YEAR.test(words) && !QUARTER.test(words)) continue;
     const unit = scale === 'thousands' ? 1e3 : scale === 'millions' ? 1e6 : 1e9;
     const [now, before] = [match[1], match[2]].map((digits) => Number((digits ?? '').replaceAll(',', '')));
     if (now === undefined || before === undefined || now <= 0 || before <= 0) continue;
@@ -34,3 +38,13 @@ export function readTableRevenue({ text }: EightKText, { document, start, end }:
   }
   return null;
 }
+
+/** The last line of `head` with two years or more, and the line before it, which may name the period. Without one, each year has its own line. */
+function headingOf(head: string): { readonly words: string; readonly years: readonly number[] } {
+  const lines = head.split('\n');
+  const at = lines.findLastIndex((line) => yearsIn(line).length > 1);
+  if (at < 0) return { words: head, years: yearsIn(head).slice(-4) };
+  return { words: lines.slice(Math.max(0, at - 1), at + 1).join('\n'), years: yearsIn(lines[at] ?? '') };
+}
+
+const yearsIn = (words: string): number[] => Array.from(words.matchAll(YEARS), (each) => Number(each[0]));

@@ -230,6 +230,39 @@ describe('figures of a release', () => {
     const [, fact] = readResultFacts(source(table('2026\t2025')));
     expect(fact?.quote).toMatchObject({ document: 'EX-99.1', text: 'Total revenues\t$ 12,500\t$ 10,000' });
   });
+
+  describe('of several tables, the one for the quarter', () => {
+    const quarter = '(in thousands)\t3Q 2026\t3Q 2025\nNet sales\t$6,600\t$6,000\n';
+    const partOfYear = (heading: string) => `${heading}\nNet sales\t$19,800\t$19,000\n`;
+    test.each([
+      ['it is the first', quarter + partOfYear('\t9M 2026\t9M 2025'), '6600000'],
+      ['a summary of both periods precedes it', `\t3Q 2026\t9M 2026\nMargin\t52%\t53%\n${quarter}`, '6600000'],
+      [
+        'the other is the first',
+        `(in thousands)${partOfYear('\tNine months ended September 30,\n\t2026\t2025')}${quarter}`,
+        '6600000',
+      ],
+      ['both are in one table', '(in thousands)\n\t2026\t2025\t2026\t2025\nNet sales\t6,600\t6,000\t19,800\t19,000\n', '6600000'],
+    ])('%s', (_, tables, revenue) => expect(figures(tables).map(([, value]) => value)).toEqual([revenue]));
+
+    test.each([
+      '9M 2026\t9M 2025',
+      '6M 2026\t6M 2025',
+      'YTD 2026\tYTD 2025',
+      'Six months ended June 30,\n\t2026\t2025',
+      'First half\n\t2026\t2025',
+    ])('none for part of a year alone: %s', (heading) =>
+      expect(figures(`(in thousands)\n${partOfYear(`\t${heading}`)}`)).toEqual([]),
+    );
+
+    test.each([
+      'Three and nine months ended September 30,\n\t2026\t2025',
+      'Year ended December 31,\n\t2026\t2025',
+      'Twelve months ended\n\t2026\t2025',
+    ])('a quarter or a whole year: %s', (heading) =>
+      expect(figures(`(in thousands)\n${partOfYear(`\t${heading}`)}`).map(([, value]) => value)).toEqual(['19800000']),
+    );
+  });
 });
 
 describe('which results are reported', () => {
