@@ -41,6 +41,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-12-01.8af977f1',
   '2026-12-01.edda0a16',
   '2026-12-01.1eeb258c',
+  '2026-12-01.e06e5159',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [

@@ -422,6 +422,55 @@ describe('people: sentence, level, headline', () => {
       'MEDIUM',
       'Glenn Hays and Ruth Kim are appointed to the board effective May 9, 2025',
     ],
+    // The office before a name is the present one if another follows.
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board of Directors appointed Chief Financial Officer Joseph D. Ray to assume the title and additional responsibilities of Chief Operating Officer.',
+      'MEDIUM',
+      'Joseph Ray is appointed COO on May 6, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Company named Chief Operating Officer Jane Roe its Chief Executive Officer.',
+      'HIGH',
+      'Jane Roe is appointed CEO on May 6, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board appointed Chief Financial Officer Jane Roe to the additional position of President.',
+      'MEDIUM',
+      'Jane Roe is appointed president on May 6, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board appointed Chief Executive Officer Jane Roe to the Board of Directors.',
+      'LOW',
+      'Jane Roe is appointed to the board on May 6, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board elected Chief Accounting Officer Jane Roe interim Chief Financial Officer, effective May 11, 2025.',
+      'MEDIUM',
+      'Jane Roe is appointed interim CFO effective May 11, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board appointed its Chief Financial Officer, Jane Roe, as Chief Operating Officer.',
+      'MEDIUM',
+      'Jane Roe is appointed COO on May 6, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board appointed Chief Financial Officer Jane Roe, effective May 11, 2025.',
+      'MEDIUM',
+      'Jane Roe is appointed CFO effective May 11, 2025',
+    ],
+    [
+      '2025-05-07',
+      'On May 6, 2025, the Board appointed Chief Financial Officer Jane Roe, who will report to Chief Executive Officer Bo Ray.',
+      'MEDIUM',
+      'Jane Roe is appointed CFO on May 6, 2025',
+    ],
     // A biography.
     [
       '2025-05-12',

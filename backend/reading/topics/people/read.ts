@@ -249,7 +249,13 @@ function changesIn(
           ? changes.findLast((change) => !isJoin(change.direction))
           : undefined;
         const raised = event.direction === 'promoted' ? promotedTo(own) : null;
-        const role = raised ?? (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
+        const role =
+          raised ??
+          (mention === undefined ? null : officeBehind(words, mention)) ??
+          (event.side === 'after' ? officeAfterTitle(words, who[index], until) : null) ??
+          joined ??
+          replaced?.role ??
+          null;
         if (role === null || /\bcommittee\b/i.test(role)) continue;
         if (SERVES_ON.test(words.slice(event.start, event.end)) && isHeld(role, officeOf(name))) continue;
         const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
@@ -279,6 +285,21 @@ function changesIn(
     }
   }
   return changes;
+}
+
+/** `assume the title and additional responsibilities of Chief Operating Officer` */
+const MAX_ASSUMED = 120;
+
+/**
+ * The new office of somebody who is named with the present one: `appointed Chief Financial Officer Jane Roe to serve also as President`. Null if no
+ * office precedes or follows the name.
+ */
+function officeAfterTitle(words: string, mention: PersonMention | undefined, until: number): string | null {
+  if (mention === undefined || titleBefore(words, mention) === null) return null;
+  // `to assume the title of` is read as an event of its own.
+  const end = words.slice(mention.end, until).trim() === 'to' ? until + MAX_ASSUMED : until;
+  const [own = ''] = words.slice(mention.end, end).split(/[,;]|\bwh(?:o|ich)\b/);
+  return joinRole(own, own, '');
 }
 
 /** `ceased serving as a member of the Audit Committee`, `stepped down as chair of the Compensation Committee` */
