@@ -42,6 +42,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-12-01.edda0a16',
   '2026-12-01.1eeb258c',
   '2026-12-01.e06e5159',
+  '2026-12-01.65940a2d',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -91,6 +92,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-12-01.911b9285',
   '2026-12-01.6a8aef40',
   '2026-12-01.f4d258ff',
+  '2026-12-01.1d4479ac',
 ];
 
 /** Names the code that produced a filing's facts and text. */

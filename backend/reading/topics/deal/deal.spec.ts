@@ -749,3 +749,38 @@ test.each([
 ])('its own shares are no company: %s', (text) => {
   expect(resultOf(text, '8.01').fact).toBeNull();
 });
+
+describe('a merger agreement that was disclosed before', () => {
+  const known =
+    'As previously disclosed, on March 9, 2026, Acme Inc. (the “Company”) entered into an Agreement and Plan of Merger (the “Merger Agreement”) with Borealis Companies, Inc. (“Borealis”) and Neptune Merger Sub, Inc. (“Merger Sub”). ';
+
+  test.each([
+    'Pursuant to the Merger Agreement, and upon the terms and subject to the conditions therein, Merger Sub will merge with and into the Company, with the Company surviving as a wholly owned subsidiary of Borealis.',
+    'Under the Merger Agreement, Merger Sub will merge with and into the Company, with the Company continuing as a wholly owned subsidiary of Borealis.',
+    'The Merger Agreement provides that Merger Sub will be merged with and into the Company, with the Company surviving as a wholly owned subsidiary of Borealis.',
+    'Upon the terms and subject to the conditions of the Merger Agreement, Borealis will acquire the Company.',
+    'Subject to the terms of the Merger Agreement, at the effective time, Merger Sub will merge with and into the Company.',
+  ])('its terms are not news: %s', (terms) => {
+    const result = resultOf(`${known}${terms} The waiting period under the HSR Act expired on May 8, 2026.`, '8.01');
+    expect(result.rules).not.toContain('8-K.8.01.takenOver');
+    expect(result.line).not.toContain('Agrees to be bought');
+    expect(result.level).not.toBe('CRITICAL');
+  });
+
+  test.each([
+    ['On May 8, 2026, the Company entered into an agreement to acquire Granite Mining Corp. for $90 million.', 'Granite Mining'],
+    ['On May 8, 2026, the merger was completed, and the Company became a wholly owned subsidiary of Borealis.', 'Borealis'],
+  ])('another act is: %s', (news, named) => {
+    expect(resultOf(`${known}${news}`, '8.01').line).toContain(named);
+  });
+
+  test('an agreement that is disclosed now is', () => {
+    const now = known.replace('As previously disclosed, on', 'On');
+    const terms =
+      'Pursuant to the Merger Agreement, Merger Sub will merge with and into the Company, with the Company surviving as a wholly owned subsidiary of Borealis.';
+    expect([resultOf(`${now}${terms}`, '8.01').level, resultOf(`${now}${terms}`, '8.01').line]).toEqual([
+      'CRITICAL',
+      'Agrees to be bought by Borealis',
+    ]);
+  });
+});

@@ -61,6 +61,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   if (best === undefined) return null;
   const { one, sides } = best;
   const isDone = item === '2.01' ? !ONLY_AGREED.test(words) : one.certainty === 'done' && !isPlan(one);
+  if (!isDone && CATCH_ALL_ITEMS.includes(item) && isTermOfKnown(words, part.slice(0, at))) return null;
   // Without an agreement, a plan alone does not count.
   if (
     !isDone &&
@@ -92,6 +93,16 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...(!isDone && sides.role === 'buys' && part.some((other) => HOLDERS_APPROVE.test(other)) && { sharesVote: true }),
   };
 }
+
+/** `As previously disclosed, on March 9, 2025, the Company entered into an Agreement and Plan of Merger` */
+const SIGNED_BEFORE =
+  /\b(?:previously|earlier) (?:announced|disclosed|reported)\b[^;]{0,200}\b(?:entered into|executed|signed)\b[^;]{0,120}\bagreement\b/i;
+/** `Pursuant to the Merger Agreement, …`, `The Merger Agreement provides …` */
+const OF_AGREEMENT = /^(?:The|(?:Pursuant to|Under|Upon|On|Subject to) [^;]{0,100}?the) (?:[A-Z][a-z]{2,12} )?Agreement\b/;
+
+/** Whether a sentence tells the terms of an agreement whose signing was disclosed before. */
+const isTermOfKnown = (words: string, before: readonly string[]): boolean =>
+  OF_AGREEMENT.test(words) && before.some((other) => SIGNED_BEFORE.test(other));
 
 /** `The Company planned to complete the sale of its plant`: an old plan is history, not news. */
 const isOldPlan = (statement: Statement): boolean =>

@@ -64,7 +64,7 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
           );
     case 'cleared':
       return body === 'US antitrust'
-        ? about('US antitrust waiting period ends', ' for ')
+        ? about('US antitrust waiting period ends', ' for ', ' for a deal')
         : about(`Receives approval from ${body}`, ' for ');
     case 'ordered': {
       const signs = what?.includes('agreement') === true || what?.includes('memorandum') === true;
