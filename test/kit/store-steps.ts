@@ -42,7 +42,7 @@ export interface Subject {
   readonly files: readonly string[];
   /** The steps of one owner on its own view of the store. */
   readonly steps: (operational: OperationalStore, owner: number) => readonly Step[];
-  /** An unfinished step is harmless, because the schedule's next pass finishes it. */
+  /** An unfinished or late step is harmless, because the next pass puts it right. */
   readonly looksAgain?: true;
   /** An unfinished last step is finished by the next step of its kind. */
   readonly healsLater?: true;
@@ -389,6 +389,8 @@ export const OWNED: readonly Subject[] = [
   {
     name: 'checkpoints of the parts of a process',
     files: [],
+    // A worker that finds another number of parts than its own divides again, once nobody owns one of them.
+    looksAgain: true,
     steps: (operational, owner) => {
       const checkpoints = new CheckpointStore(operational, clock);
       const save = (n: number, index: number) => () =>
