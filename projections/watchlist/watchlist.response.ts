@@ -39,7 +39,7 @@ export const watchlistEntryResponse = quoteResponse
     highest_importance: level
       .nullable()
       .describe(
-        'Level of the latest filing on a form that’s followed and unlocked. Null if there is none or it has no level yet.',
+        'Level of the latest filing whose form is followed and unlocked. Null if there is no such filing, or if it has no level yet.',
       ),
     unseen_highest_importance: level
       .nullable()

@@ -72,7 +72,7 @@ export class MetricsController {
         }
       }),
       ownedWork(this.operations).then((owners) => {
-        // A worker that is gone has no series any more.
+        // Drops the series of workers that are gone.
         this.metrics.leasesOwned.reset();
         for (const { workerId, leases } of owners) this.metrics.leasesOwned.set({ worker: workerId }, leases.length);
       }),

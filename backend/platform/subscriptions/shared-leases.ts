@@ -185,7 +185,10 @@ export class SharedLeases implements Leases {
     this.#others = others;
     this.#lookedAt = this.#clock.monotonic();
     this.#recall();
-    for (const { _id } of members.filter((member) => member !== own && !others.includes(member))) await this.#members.remove(_id);
+    for (const { _id } of members.filter((member) => member !== own && !others.includes(member))) {
+      await this.#members.remove(_id);
+      this.#silence.forget(_id);
+    }
   }
 
   /** @param isSeen whether there are others, who would take an unchanged record for that of a worker that is gone. Alone, nothing is written at rest. */

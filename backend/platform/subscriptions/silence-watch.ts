@@ -11,7 +11,7 @@ interface Sighting {
   readonly watchedSince: number;
 }
 
-/** Times that the owner of a record gives for itself, see `LeaseOptions`. */
+/** How long the owner of a record may go without renewing it, as the owner itself states; see `LeaseOptions`. */
 export interface OwnerTimes {
   readonly ttlMs: number;
   readonly keepMs: number;
